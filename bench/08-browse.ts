@@ -1,9 +1,9 @@
 import itemsjs from 'itemsjs'
 import { standingOf } from '../src/db/standing.ts'
-import { findBySql } from '../src/listings/browse-sql.ts'
-import { filterKeys } from '../src/listings/fields.ts'
-import type { Filter } from '../src/listings/filter.ts'
-import { ListingIndex } from '../src/listings/memory/listing-index.ts'
+import { filterKeys } from '../src/listings/catalogue/fields.ts'
+import type { Filter } from '../src/listings/catalogue/filter.ts'
+import { findBySql } from '../src/listings/find/browse-sql.ts'
+import { ListingIndex } from '../src/listings/find/memory/listing-index.ts'
 import { goalsOf, inTurn, quantile, round, table } from './measure.ts'
 import { benchWorld } from './world.ts'
 

@@ -11,7 +11,7 @@ import { buildServer } from './http/server.ts'
 import { buildWatchServer } from './http/watch-server.ts'
 import { catchUp } from './jobs/due.ts'
 import { startWorker } from './jobs/worker.ts'
-import { browseFromMemory } from './listings/browse.ts'
+import { browseFromMemory } from './listings/find/browse.ts'
 import { openApp } from './open.ts'
 import { routes } from './routes.ts'
 

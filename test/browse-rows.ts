@@ -3,7 +3,7 @@ import type { Specifications } from '../src/db/tables.ts'
 import type { Values } from '../src/fields/field.ts'
 import { type ChoiceField, offeredOptions } from '../src/fields/kinds/choice.ts'
 import { noHazards } from '../src/fields/kinds/hazards.ts'
-import { catalogue, type FieldKey, fields } from '../src/listings/fields.ts'
+import { catalogue, type FieldKey, fields } from '../src/listings/catalogue/fields.ts'
 
 export interface Row {
   id: number

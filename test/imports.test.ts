@@ -8,6 +8,35 @@ describe('imports', () => {
     expect(sources().flatMap(({ file, text }) => climbsIn(file, text))).toEqual([])
   })
 
+  /** Each floor of `listings` stands on those before it; what finds and what writes do not know each other. */
+  const floors: Record<string, string[]> = {
+    catalogue: ['catalogue'],
+    row: ['catalogue', 'row'],
+    find: ['catalogue', 'row', 'find'],
+    write: ['catalogue', 'row', 'write'],
+  }
+  const floorOf = (file: string) => /^src\/listings\/(\w+)\//.exec(file)?.[1] ?? ''
+  const offItsFloor = (file: string, text: string) =>
+    ownImports(file, text).filter((target) => {
+      const under = floors[floorOf(file)]
+      return under && target.startsWith('src/listings/') && !under.includes(floorOf(target))
+    })
+
+  it('of listings go from a floor to those it stands on', () => {
+    expect(sources().flatMap(({ file, text }) => offItsFloor(file, text))).toEqual([])
+  })
+
+  it.each([
+    ['src/listings/find/near.ts', "import { split } from '../write/split-and-merge.ts'", 1],
+    ['src/listings/write/hide.ts', "import { browse } from '../find/browse.ts'", 1],
+    ['src/listings/catalogue/states.ts', "import type { ListingProps } from '../row/props.ts'", 1],
+    ['src/listings/row/props.ts', "import { Card } from '../parts/Card.tsx'", 1],
+    ['src/listings/actions.ts', "import { browse } from './find/browse.ts'", 0],
+    ['src/listings/find/near.ts', "import { fields } from '../catalogue/fields.ts'", 0],
+  ])('of %s to a floor: %s', (file, text, off) => {
+    expect(offItsFloor(file, text)).toHaveLength(off)
+  })
+
   it('of values never come back to their file', () => {
     const inside = new Map(
       sources().map(({ file, text }) => [

@@ -6,11 +6,11 @@ export const notDriven: Record<string, string> = {
 
 /** Jobs are run by the tests of their rooms, which read the mails: the file, and what runs the job. */
 export const readElsewhere: Record<string, [file: string, run: string]> = {
-  mind_dates: ['src/listings/past-date.test.ts', 'mindDates'],
+  mind_dates: ['src/listings/write/past-date.test.ts', 'mindDates'],
   tell_of_passed_dates: ['src/connections/promised-past-date.test.ts', 'tellOfPassedDates'],
   let_recall_go: ['src/recall/acts.test.ts', 'letGo'],
   settle_listings: ['src/safety/released.test.ts', 'settleListings'],
-  remind_owners: ['src/listings/renewal.test.ts', 'remindOwners'],
+  remind_owners: ['src/listings/write/renewal.test.ts', 'remindOwners'],
   remind_parties: ['src/connections/reminders.test.ts', 'remindParties'],
   remind_returned: ['src/connections/returned.test.ts', 'remind_returned'],
   remind_of_pickups: ['src/connections/pickup-day.test.ts', 'remindOfPickups'],

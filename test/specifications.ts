@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { normaliseSpecifications } from '../src/alerts/specifications.ts'
 import type { Specifications } from '../src/db/tables.ts'
-import { catalogue, type FieldKey, filterKeys } from '../src/listings/fields.ts'
+import { catalogue, type FieldKey, filterKeys } from '../src/listings/catalogue/fields.ts'
 
 /** Words that titles below are made of: accents, case, and what SQL patterns would trip over. */
 export const words = ['Éppendorf', '5804', '100%', 'a_b', 'back\\slash', "o'neil", 'µl', 'ROTOR', '"q"']

@@ -1,4 +1,4 @@
-import { fields } from '../src/listings/fields.ts'
+import { fields } from '../src/listings/catalogue/fields.ts'
 
 /**
  * What pages and calls may tell, key by key. A new key is added here on purpose, by somebody who

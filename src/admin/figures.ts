@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOverdue } from '../contact/table.ts'
 import type { Call } from '../http/action.ts'
-import { isListed } from '../listings/sql.ts'
+import { isListed } from '../listings/row/sql.ts'
 
 export interface Figures {
   active_listings: number

@@ -10,9 +10,9 @@ import {
   nextWeek,
 } from '../../test/specifications.ts'
 import type { Specifications } from '../db/tables.ts'
-import { browseListings } from '../listings/browse.ts'
-import { split } from '../listings/row-values.ts'
-import { searchText } from '../listings/search.ts'
+import { searchText } from '../listings/catalogue/search.ts'
+import { browseListings } from '../listings/find/browse.ts'
+import { split } from '../listings/row/row-values.ts'
 import { countWanted, matchAlerts } from './matching.ts'
 import { wordsOf } from './specifications.ts'
 

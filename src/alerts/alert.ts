@@ -3,7 +3,7 @@ import type { Specifications } from '../db/tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import type { ExchangeType } from '../listings/fields.ts'
+import type { ExchangeType } from '../listings/catalogue/fields.ts'
 import { queueMatchMails } from './match-mails.ts'
 import { forgetOthers } from './matching.ts'
 

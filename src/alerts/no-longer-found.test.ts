@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aClient, aListing } from '../../test/factories.ts'
 import { aMail } from '../../test/mail-samples.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
-import { mindDates } from '../listings/past-date.ts'
+import { mindDates } from '../listings/write/past-date.ts'
 import { alertMails } from './mail.ts'
 
 const { before, app, earlier, lastDay } = await overMidnight()

@@ -1,6 +1,6 @@
 import type { Specifications } from '../db/tables.ts'
-import { type Filter, normalise } from '../listings/filter.ts'
-import { searchWords } from '../listings/search.ts'
+import { type Filter, normalise } from '../listings/catalogue/filter.ts'
+import { searchWords } from '../listings/catalogue/search.ts'
 
 /**
  * What an alert looks for: chosen values, and under `search` the folded words. Equal browse states are equal

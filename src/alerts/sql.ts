@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
-import { isListed } from '../listings/sql.ts'
+import { isListed } from '../listings/row/sql.ts'
 
 const selectAlert = (db: Db) =>
   db

@@ -15,13 +15,13 @@ import {
   kindOf,
   type Unit,
   unitOf,
-} from '../listings/amount.ts'
-import type { ExchangeType } from '../listings/fields.ts'
-import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
-import { type LockedListing, lockListings } from '../listings/locked.ts'
-import { valuesOf } from '../listings/row-values.ts'
-import { rulesMet } from '../listings/safety.ts'
-import { release, take } from '../listings/split-and-merge.ts'
+} from '../listings/catalogue/amount.ts'
+import type { ExchangeType } from '../listings/catalogue/fields.ts'
+import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/catalogue/fit.ts'
+import { type LockedListing, lockListings } from '../listings/row/locked.ts'
+import { valuesOf } from '../listings/row/row-values.ts'
+import { rulesMet } from '../listings/write/safety.ts'
+import { release, take } from '../listings/write/split-and-merge.ts'
 import { isParty } from './access.ts'
 import { closeHandover, joinHandover } from './handover.ts'
 import { mailEverybody } from './notify.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
-import { mindDates } from '../listings/past-date.ts'
+import { mindDates } from '../listings/write/past-date.ts'
 import { tellOfPassedDates } from './past-date.ts'
 
 /** What was promised before its date passed: nobody says of it any more that it is fit for clinical use. */

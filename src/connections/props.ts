@@ -8,7 +8,7 @@ import { addBusinessDays } from '../i18n/business-days.ts'
 import { dayIn, todayIn } from '../i18n/day.ts'
 import { grouped, numberText } from '../i18n/number.ts'
 import { writtenPeriod } from '../i18n/written-day.ts'
-import { unitsLabel } from '../listings/props.ts'
+import { unitsLabel } from '../listings/row/props.ts'
 import { type Person, person } from '../tables/person.ts'
 import {
   mayArrange,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
-import { renewListing } from '../listings/renewal.ts'
+import { renewListing } from '../listings/write/renewal.ts'
 
 /** Connecting to what changed, or was taken in part, while one read it. */
 describe('a listing that is no longer as it was read', async () => {

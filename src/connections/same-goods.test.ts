@@ -5,7 +5,7 @@ import { aListedRow, aUser } from '../../test/factories.ts'
 import { system } from '../http/audit.ts'
 import { startSession, viewerOf } from '../http/session.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { amountIn, baseOf, type Unit } from '../listings/amount.ts'
+import { amountIn, baseOf, type Unit } from '../listings/catalogue/amount.ts'
 import { cancelConnection, connect } from './connection.ts'
 import { connectionById } from './sql.ts'
 

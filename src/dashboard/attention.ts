@@ -3,9 +3,9 @@ import { waitingFor } from '../connections/waiting.ts'
 import { type Call, userOf } from '../http/action.ts'
 import { isOutsider, isSafetyOfficer } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
-import { answeredIn } from '../listings/row-values.ts'
-import { unfinishedStep } from '../listings/values.ts'
-import { wantingOf } from '../listings/wanting.ts'
+import { unfinishedStep } from '../listings/catalogue/values.ts'
+import { answeredIn } from '../listings/row/row-values.ts'
+import { wantingOf } from '../listings/row/wanting.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 export type Waiting = Attention['waiting'][number]

@@ -3,7 +3,7 @@ import { matchesCount } from '../alerts/sql.ts'
 import { waitingForCount } from '../connections/waiting.ts'
 import type { Db } from '../db/connect.ts'
 import type { Counts } from '../http/shared.ts'
-import { endingCount } from '../listings/wanting.ts'
+import { endingCount } from '../listings/row/wanting.ts'
 import { waitingRequestsCount } from '../organisations/sql.ts'
 import { waitingCount } from '../safety/sql.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../test/app.ts'
-import type { Unit } from '../listings/amount.ts'
+import type { Unit } from '../listings/catalogue/amount.ts'
 import { leastOf } from '../safety/least.ts'
 
 const folder = new URL('migrations/', import.meta.url)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offeredOptions } from '../fields/kinds/choice.ts'
-import { catalogue, filterKeys } from '../listings/fields.ts'
+import { catalogue, filterKeys } from '../listings/catalogue/fields.ts'
 import { routes } from '../routes.ts'
 import { openApi } from './openapi.ts'
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sources } from '../../test/sources.ts'
-import { amountText } from '../listings/amount.ts'
-import { unitsLabel } from '../listings/props.ts'
+import { amountText } from '../listings/catalogue/amount.ts'
+import { unitsLabel } from '../listings/row/props.ts'
 import { inLocale } from './locale.ts'
 import { grouped } from './number.ts'
 
@@ -34,9 +34,9 @@ it('data has them as digits, whatever the language', () => {
 
 /** What is data: props, which pages group, and the rows of a CSV. */
 const asData = [
-  'src/listings/props.ts',
-  'src/listings/tile.ts',
-  'src/listings/find-rest.ts',
+  'src/listings/row/props.ts',
+  'src/listings/row/tile.ts',
+  'src/listings/row/find-rest.ts',
   'src/connections/props.ts',
   'src/connections/table.ts',
   'src/recall/rows.ts',

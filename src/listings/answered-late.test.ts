@@ -4,7 +4,7 @@ import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
-import { askAgain, mindDates } from './past-date.ts'
+import { askAgain, mindDates } from './write/past-date.ts'
 
 /** The 14 days in which an owner says what a thing past its date is still fit for: their end, and just before it. */
 describe('days to answer', async () => {

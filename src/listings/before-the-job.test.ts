@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aClient, aListing } from '../../test/factories.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
-import { mindDates } from './past-date.ts'
+import { mindDates } from './write/past-date.ts'
 
 /** The day has begun at the park, and no job has looked at anything yet: after a night off, or in the first minute. */
 describe('what a new day no longer allows', async () => {

@@ -5,8 +5,8 @@ import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
 import { type ChoiceField, offeredOptions } from '../fields/kinds/choice.ts'
 import { CheckboxRow } from '../ui/CheckboxGroup.tsx'
-import { catalogue, type FieldKey, fields } from './fields.ts'
-import { unitsLabel } from './props.ts'
+import { catalogue, type FieldKey, fields } from './catalogue/fields.ts'
+import { unitsLabel } from './row/props.ts'
 
 describe('a list', async () => {
   const app = await testApp()

@@ -4,7 +4,7 @@ import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
 import { aPassOnRule } from '../../test/pass-on-rules.ts'
-import { mindDates } from './past-date.ts'
+import { mindDates } from './write/past-date.ts'
 
 /** What the night in which a date passes does to all that was going on about a listing. */
 describe('a date that passed in the night', async () => {

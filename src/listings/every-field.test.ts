@@ -5,7 +5,7 @@ import { matchAlerts } from '../alerts/matching.ts'
 import { type Field, holds, isEmpty, type Value } from '../fields/field.ts'
 import { foundBy, textOf } from '../fields/server.ts'
 import { todayIn } from '../i18n/day.ts'
-import { catalogue, type FieldKey } from './fields.ts'
+import { catalogue, type FieldKey } from './catalogue/fields.ts'
 import { answersLike } from './parts/one-page/same-shelf.ts'
 
 /** One complete offer per category, and what cannot stand beside the rest; together they have a value for every field. */

@@ -6,7 +6,7 @@ import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../images/paths.ts'
 import { storeImage } from '../images/uploads.ts'
-import { deleteImage, mayUpload, recordUpload } from './images.ts'
+import { deleteImage, mayUpload, recordUpload } from './row/images.ts'
 
 export const uploadImageAction = action({
   summary: 'Upload a photo, to be put on a listing.',

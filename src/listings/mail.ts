@@ -5,9 +5,9 @@ import { either, lowered } from '../fields/kinds/phrase.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import type { DataOf } from '../mail/mail.ts'
-import { fields, optionLabel } from './fields.ts'
-import { type OwnedRow, placeOf, type ToOwner, takesPart, toOwner } from './owner-mail.ts'
-import { renewalMails } from './renewal-mail.ts'
+import { fields, optionLabel } from './catalogue/fields.ts'
+import { type OwnedRow, placeOf, type ToOwner, takesPart, toOwner } from './write/owner-mail.ts'
+import { renewalMails } from './write/renewal-mail.ts'
 
 const datesOf = ({ title, attributes }: OwnedRow) => ({
   title,

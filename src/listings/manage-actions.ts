@@ -6,12 +6,12 @@ import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
-import { askAboutRequest } from './ask-owner.ts'
-import { hideListing, showListing } from './hide.ts'
-import { heldOf } from './holds.ts'
-import { moveListings } from './leaving.ts'
-import { type ListingRow, listingById } from './sql.ts'
+import { heldOf } from './row/holds.ts'
+import { type ListingRow, listingById } from './row/sql.ts'
 import { listingsChart, listingsTable } from './table.ts'
+import { askAboutRequest } from './write/ask-owner.ts'
+import { hideListing, showListing } from './write/hide.ts'
+import { moveListings } from './write/leaving.ts'
 
 export const listingsPage = page('listings/manage/Index', {
   summary: 'All listings.',

@@ -12,14 +12,14 @@ import type { DateField } from '../fields/kinds/date.ts'
 import type { NumberField } from '../fields/kinds/number.ts'
 import { openApi } from '../http/openapi.ts'
 import { routes } from '../routes.ts'
-import { type FilterKey, filters } from './fields.ts'
-import { readFilter } from './filter.ts'
+import { type FilterKey, filters } from './catalogue/fields.ts'
+import { readFilter } from './catalogue/filter.ts'
+import { toQuery } from './catalogue/query.ts'
+import { sentenceOf } from './catalogue/sentence.ts'
 import { chipsOf, criteriaOf } from './parts/browse/criteria.ts'
 import { Texts } from './parts/show/Texts.tsx'
 import { questionsOf } from './parts/wizard/answers.ts'
-import type { ListingProps } from './props.ts'
-import { toQuery } from './query.ts'
-import { sentenceOf } from './sentence.ts'
+import type { ListingProps } from './row/props.ts'
 
 const newFields = vi.hoisted(() => {
   const label = (text: string) => (() => text) as Label
@@ -42,8 +42,8 @@ const newFields = vi.hoisted(() => {
 })
 
 // Only the data: the catalogue with two entries more. All that reads it is the product's own.
-vi.mock('./fields.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('./fields.ts')>()
+vi.mock('./catalogue/fields.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./catalogue/fields.ts')>()
   const fields = { ...real.fields, ...newFields }
   const filterKeys = [...real.filterKeys, ...Object.keys(newFields)]
   return { ...real, fields, catalogue: fields, filters: fields, filterKeys }

@@ -1,10 +1,10 @@
 import { action, type Call, idIn, page, pageParam, userOf } from '../http/action.ts'
 import { ownList } from '../tables/own-list.ts'
-import { asAnswers } from './as-answers.ts'
-import type { ExchangeType } from './fields.ts'
-import { listingProps } from './props.ts'
-import { activeOffersOf, listedByIds, listingsOf } from './sql.ts'
-import { listingStates } from './states.ts'
+import type { ExchangeType } from './catalogue/fields.ts'
+import { listingStates } from './catalogue/states.ts'
+import { asAnswers } from './find/as-answers.ts'
+import { listingProps } from './row/props.ts'
+import { activeOffersOf, listedByIds, listingsOf } from './row/sql.ts'
 
 export const myListingsPage = page('listings/Mine', {
   summary: "One's own listings.",

@@ -5,7 +5,7 @@ import { aClient, aListing, centrifuge } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
-import { remindOwners } from './reminders.ts'
+import { remindOwners } from './write/reminders.ts'
 
 /** What becomes of a listing at its end, and what of its copy. */
 const aTuesday = '2027-03-23'

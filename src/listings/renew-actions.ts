@@ -8,11 +8,11 @@ import { fromNetwork } from '../http/limits.ts'
 import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { answerersOf, mayAnswer } from './access.ts'
-import { heldOf } from './holds.ts'
-import { listingProps } from './props.ts'
-import { isExtended, renewListing } from './renewal.ts'
-import { type ListingRow, listingById } from './sql.ts'
+import { answerersOf, mayAnswer } from './row/access.ts'
+import { heldOf } from './row/holds.ts'
+import { listingProps } from './row/props.ts'
+import { type ListingRow, listingById } from './row/sql.ts'
+import { isExtended, renewListing } from './write/renewal.ts'
 
 const renewableListing = (call: Call) => ownOrMailed(call, 'renew')
 

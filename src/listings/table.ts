@@ -7,12 +7,12 @@ import type { ChartSubject } from '../tables/charts.ts'
 import { person, personText } from '../tables/person.ts'
 import { adminTable, everyWord, matchesLower, namesMatch } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
-import { amountColumns } from './amount-columns.ts'
-import { fieldColumns } from './field-columns.ts'
-import { optionLabel } from './fields.ts'
-import { holdProps, mayComeBack } from './holds.ts'
-import { attributesToday, handedOverOn, holdsOf, listingState } from './sql.ts'
-import { listingStates } from './states.ts'
+import { amountColumns } from './catalogue/amount-columns.ts'
+import { fieldColumns } from './catalogue/field-columns.ts'
+import { optionLabel } from './catalogue/fields.ts'
+import { listingStates } from './catalogue/states.ts'
+import { holdProps, mayComeBack } from './row/holds.ts'
+import { attributesToday, handedOverOn, holdsOf, listingState } from './row/sql.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isRequired, shownFields, type Values } from '../fields/field.ts'
 import { inLocale } from '../i18n/locale.ts'
-import { catalogue } from './fields.ts'
-import { missingWords } from './missing.ts'
-import { missingKeys, readValues } from './values.ts'
+import { catalogue } from './catalogue/fields.ts'
+import { missingWords } from './catalogue/missing.ts'
+import { missingKeys, readValues } from './catalogue/values.ts'
 
 /** What each step shows, `!` where it is required. */
 const truth: Record<string, [step1: string, step2: string, step3: string]> = {

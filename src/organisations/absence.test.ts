@@ -8,7 +8,7 @@ import { plusDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { writtenDay } from '../i18n/written-day.ts'
 import { jobs } from '../jobs.ts'
-import { mindDates } from '../listings/past-date.ts'
+import { mindDates } from '../listings/write/past-date.ts'
 
 /** Nobody sends here, so that what is queued can be read. */
 describe('somebody who is away', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
-import { mindDates } from '../listings/past-date.ts'
-import { remindOwners } from '../listings/reminders.ts'
+import { mindDates } from '../listings/write/past-date.ts'
+import { remindOwners } from '../listings/write/reminders.ts'
 
 /** Nobody is asked, reminded or made to wait for what they cannot answer. */
 describe('while an organisation is revoked', async () => {

@@ -1,7 +1,7 @@
 import { endRest } from '../accounts/belonging.ts'
 import type { Trx } from '../db/connect.ts'
-import { answersGoOn } from '../listings/past-date.ts'
-import { tellOfEndsSince } from '../listings/reminders.ts'
+import { answersGoOn } from '../listings/write/past-date.ts'
+import { tellOfEndsSince } from '../listings/write/reminders.ts'
 import { addJob } from '../mail/outbox.ts'
 
 /** What LabEx asks of people, and tells them, goes on where it stopped when they could not take part any more. */

@@ -1,6 +1,6 @@
 import type { TakeAlong } from '../accounts/belonging.ts'
 import { endContacts } from '../connections/contact.ts'
-import { listingsFollow } from '../listings/following.ts'
+import { listingsFollow } from '../listings/write/following.ts'
 import { leaveColleagues } from '../organisations/absence.ts'
 import { goOn } from '../organisations/rest.ts'
 

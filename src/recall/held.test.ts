@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { acts, World } from '../../test/held-world.ts'
 import { system } from '../http/audit.ts'
-import { hideListing, showListing } from '../listings/hide.ts'
-import { listedByIds, listingById } from '../listings/sql.ts'
+import { listedByIds, listingById } from '../listings/row/sql.ts'
+import { hideListing, showListing } from '../listings/write/hide.ts'
 import { stopAndTell, takeOut } from './recall.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { heldBy } from '../listings/end-holds.ts'
+import { heldBy } from '../listings/write/end-holds.ts'
 import { toldBy } from './history.ts'
 import { peopleIn } from './recall.ts'
 import { shown } from './rows.ts'

@@ -3,9 +3,9 @@ import { connectionsByIds } from '../connections/sql.ts'
 import type { Db } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { hazardsIn } from '../fields/kinds/hazards.ts'
-import { unitsLabel } from '../listings/props.ts'
-import { listingsByIds } from '../listings/sql.ts'
-import type { ListingState } from '../listings/states.ts'
+import type { ListingState } from '../listings/catalogue/states.ts'
+import { unitsLabel } from '../listings/row/props.ts'
+import { listingsByIds } from '../listings/row/sql.ts'
 import type { Found } from './sql.ts'
 
 export interface Side {

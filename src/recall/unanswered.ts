@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
-import { heldBy } from '../listings/end-holds.ts'
+import { heldBy } from '../listings/write/end-holds.ts'
 import { answersTo, waitedFor } from './answers.ts'
 import { toldBy } from './history.ts'
 import { find, without } from './sql.ts'

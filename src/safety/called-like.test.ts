@@ -5,8 +5,8 @@ import { aClient } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
 import { aPassOnRule, aRegister } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
-import { settleListings } from '../listings/release.ts'
-import { judgeAgain } from '../listings/safety.ts'
+import { settleListings } from '../listings/write/release.ts'
+import { judgeAgain } from '../listings/write/safety.ts'
 
 const rule = {
   ...{ verdict: 'block', is_on: true, cas: ['75-09-2'], amount: 50, unit: 'l' },

@@ -1,9 +1,9 @@
 import { casProblem } from '../fields/kinds/cas.server.ts'
 import { plainCas } from '../fields/kinds/cas.ts'
 import type { Call } from '../http/action.ts'
-import { type Amount, amountText } from '../listings/amount.ts'
-import type { DecisionRow } from '../listings/decisions.ts'
-import { inWords } from '../listings/safety.ts'
+import { type Amount, amountText } from '../listings/catalogue/amount.ts'
+import type { DecisionRow } from '../listings/row/decisions.ts'
+import { inWords } from '../listings/write/safety.ts'
 
 export const mostShown = 100
 

@@ -6,8 +6,8 @@ import type { Conditions, Verdict } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { amongst, anything, inParts, isFree, meets } from '../listings/safety.ts'
-import { isListed } from '../listings/sql.ts'
+import { isListed } from '../listings/row/sql.ts'
+import { amongst, anything, inParts, isFree, meets } from '../listings/write/safety.ts'
 
 /** What a change of the rules does to listings: how many it hides, how many wait for an officer, how many it lets go. */
 export interface Effect {

@@ -4,8 +4,8 @@ import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { aPassOnRule, aRegister } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
-import { settleListings } from '../listings/release.ts'
-import { judgeAgain } from '../listings/safety.ts'
+import { settleListings } from '../listings/write/release.ts'
+import { judgeAgain } from '../listings/write/safety.ts'
 
 const words = { reason_en: 'Not here.', reason_nl: 'Niet hier.' }
 

@@ -1,5 +1,5 @@
 import type { Least } from '../db/safety-tables.ts'
-import { type Amount, baseOf, kindOf, smallest, type Unit } from '../listings/amount.ts'
+import { type Amount, baseOf, kindOf, smallest, type Unit } from '../listings/catalogue/amount.ts'
 
 /** Tenths of the other kind's base unit in one: a litre weighs 0.6 kg at least, a kilogram fills 0.3 l at least. */
 const proportions = {

@@ -3,7 +3,7 @@ import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { toluene } from '../../test/toluene.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { judgeAgain } from '../listings/safety.ts'
+import { judgeAgain } from '../listings/write/safety.ts'
 
 /** Parts of the same goods that wait for safety wait as one, and are shown as one. */
 describe('parts that wait for safety', async () => {

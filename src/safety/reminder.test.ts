@@ -7,7 +7,7 @@ import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 import { isBusinessDay } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
-import { claimReminders } from '../listings/waiting.ts'
+import { claimReminders } from '../listings/row/waiting.ts'
 import { remindSafetyOfficers } from './mail.ts'
 
 const words = { reason_en: 'Five litres are looked at.', reason_nl: 'Vijf liter wordt bekeken.' }

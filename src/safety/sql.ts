@@ -4,8 +4,8 @@ import { dayOf } from '../db/day.ts'
 import { besideDeadline } from '../db/deadline.ts'
 import type { Conditions, Verdict } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { isListed } from '../listings/sql.ts'
-import { isTheirs, isWaiting } from '../listings/waiting.ts'
+import { isListed } from '../listings/row/sql.ts'
+import { isTheirs, isWaiting } from '../listings/row/waiting.ts'
 
 /**
  * Runs a change of what rules look at. Listings that are shown until it ends wait, and are judged by the changed rules.

@@ -6,7 +6,7 @@ import { aClient, aListing } from '../../test/factories.ts'
 import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { substancesFor, tableFor } from '../../test/substances.ts'
 import { toluene } from '../../test/toluene.ts'
-import { settleListings } from '../listings/release.ts'
+import { settleListings } from '../listings/write/release.ts'
 import { loadBundled, replaceTable } from '../substances/table.ts'
 import { readTable } from '../substances/upload.ts'
 

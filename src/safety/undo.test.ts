@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { aChangedRule, aPassOnRule, aRegister } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
-import { settleListings } from '../listings/release.ts'
+import { settleListings } from '../listings/write/release.ts'
 
 const words = { reason_en: 'Not here.', reason_nl: 'Niet hier.' }
 const aRule = { verdict: 'block', is_on: true, category: ['chemicals'], ...words }

@@ -1,8 +1,8 @@
 import type { Conditions } from '../db/safety-tables.ts'
 import { either, lowered } from '../fields/kinds/phrase.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { amountText } from '../listings/amount.ts'
-import { catalogue, type FieldKey, optionLabel } from '../listings/fields.ts'
+import { amountText } from '../listings/catalogue/amount.ts'
+import { catalogue, type FieldKey, optionLabel } from '../listings/catalogue/fields.ts'
 import { amountsIn } from './least.ts'
 import { registerNames } from './names.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changedHands, type Exchange } from '../connections/changed-hands.ts'
 import type { Db } from '../db/connect.ts'
-import { isListed } from '../listings/sql.ts'
+import { isListed } from '../listings/row/sql.ts'
 
 export interface Counts {
   offers: number

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
 import { escapeHtml } from '../http/html.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
-import { isListed } from '../listings/sql.ts'
+import { isListed } from '../listings/row/sql.ts'
 
 const perPage = 5_000
 const keptMs = 10 * 60_000

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import fc from 'fast-check'
-import { filterKeys } from '../../src/listings/fields.ts'
+import { filterKeys } from '../../src/listings/catalogue/fields.ts'
 import { noViolations, settled } from './checks.ts'
 import { box, listen, parkForFile, results, spoken } from './lists.ts'
 

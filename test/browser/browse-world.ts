@@ -1,6 +1,6 @@
 import type { Db } from '../../src/db/connect.ts'
 import type { Values } from '../../src/fields/field.ts'
-import { fields } from '../../src/listings/fields.ts'
+import { fields } from '../../src/listings/catalogue/fields.ts'
 import { aListedRow, anOrganisation, aUser, centrifuge } from '../factories.ts'
 import { inDatabase } from '../in-database.ts'
 import type { Running } from '../running.ts'

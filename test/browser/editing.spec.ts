@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { mindDates } from '../../src/listings/past-date.ts'
+import { mindDates } from '../../src/listings/write/past-date.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
 import { inDatabase } from '../in-database.ts'

@@ -1,6 +1,6 @@
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
-import { optionLabel } from '../../listings/fields.ts'
+import { optionLabel } from '../../listings/catalogue/fields.ts'
 import { OwnTable } from '../../tables/parts/OwnTable.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import type { RowAct } from '../../ui/RowActions.tsx'

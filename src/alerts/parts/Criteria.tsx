@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Specifications } from '../../db/tables.ts'
 import { FieldCriterion } from '../../fields/controls/criteria.tsx'
 import { useDaysAlong } from '../../fields/controls/days-along.ts'
-import { type FilterKey, filters } from '../../listings/fields.ts'
+import { type FilterKey, filters } from '../../listings/catalogue/fields.ts'
 import { shownFilters } from '../../listings/parts/browse/Filters.tsx'
 import type { AlertFormProps } from '../props.ts'
 

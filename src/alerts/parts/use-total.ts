@@ -1,6 +1,6 @@
 import { callApi } from '../../browser/api.ts'
 import { useAnswer } from '../../browser/use-answer.ts'
-import { toQuery } from '../../listings/query.ts'
+import { toQuery } from '../../listings/catalogue/query.ts'
 import type { Draft } from './draft.ts'
 
 export function useTotal({ exchange_type, values, words }: Draft, initial: number): number {

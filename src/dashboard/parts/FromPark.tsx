@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import { Tiles } from '../../listings/parts/Tiles.tsx'
-import type { Tile as TileProps } from '../../listings/tile.ts'
+import type { Tile as TileProps } from '../../listings/row/tile.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 
 /** Shows a newcomer what the park has, before their own empty lists. */

@@ -6,14 +6,14 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import type { offersPage } from '../actions.ts'
-import { catalogue } from '../fields.ts'
+import { catalogue } from '../catalogue/fields.ts'
+import { browsePaths } from '../catalogue/query.ts'
 import { Filters, shownFilters } from '../parts/browse/Filters.tsx'
 import { Results } from '../parts/browse/Results.tsx'
 import { SearchBox } from '../parts/browse/SearchBox.tsx'
 import { Toolbar } from '../parts/browse/Toolbar.tsx'
 import { type Browse, useBrowse } from '../parts/browse/use-browse.ts'
 import { listTitle, noMatch, postWords, resultCount } from '../parts/browse/words.ts'
-import { browsePaths } from '../query.ts'
 
 type BrowseProps = PropsOf<typeof offersPage>
 

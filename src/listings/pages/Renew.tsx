@@ -9,13 +9,13 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { doneBeforeText } from '../done-before.ts'
-import { catalogue, type FieldKey } from '../fields.ts'
+import { catalogue, type FieldKey } from '../catalogue/fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
-import type { ListingProps } from '../props.ts'
 import type { renewPage } from '../renew-actions.ts'
-import type { RenewAct } from '../renewal.ts'
+import type { ListingProps } from '../row/props.ts'
+import { doneBeforeText } from '../write/done-before.ts'
+import type { RenewAct } from '../write/renewal.ts'
 
 const labels = {
   extend: m.listings_renew_extend,

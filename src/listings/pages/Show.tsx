@@ -3,6 +3,7 @@ import { lazyDialog } from '../../browser/lazy-part.tsx'
 import { useMayPost, useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
+import { stateOf } from '../catalogue/states.ts'
 import { ListingPanel } from '../parts/manage/ListingPanel.tsx'
 import { ActionBar } from '../parts/show/ActionBar.tsx'
 import { AddAnother } from '../parts/show/AddAnother.tsx'
@@ -21,8 +22,7 @@ import { Safety } from '../parts/show/Safety.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
-import type { ListingProps } from '../props.ts'
-import { stateOf } from '../states.ts'
+import type { ListingProps } from '../row/props.ts'
 
 const ConnectDialog = lazyDialog(() => import('../parts/show/ConnectDialog.tsx'))
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
-import type { ListingProps } from '../props.ts'
+import type { ListingProps } from '../row/props.ts'
 import { CategoryTag } from './category.tsx'
 
 export type SearchTag = (text: string) => ReactNode

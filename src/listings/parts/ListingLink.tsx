@@ -1,7 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
-import type { ListingProps } from '../props.ts'
+import type { ListingProps } from '../row/props.ts'
 import { useListingPage } from './listing-page.ts'
 import { unbroken } from './unbroken.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
-import { type ListingState, listingStates, type Standing, stateOf } from '../states.ts'
+import { type ListingState, listingStates, type Standing, stateOf } from '../catalogue/states.ts'
 
 const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   active: { tone: 'success', label: m.listings_status_active },

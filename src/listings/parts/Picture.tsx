@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { cardPath, detailPath, isImagePath, thumbnailPath, type Variant } from '../../images/paths.ts'
 import { storageUrl } from '../../ui/storage-url.ts'
-import type { Category } from '../fields.ts'
+import type { Category } from '../catalogue/fields.ts'
 import { categoryIcons } from './category.tsx'
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { grouped } from '../../i18n/number.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import type { Tile as TileProps } from '../tile.ts'
+import type { Tile as TileProps } from '../row/tile.ts'
 import { ListingLink } from './ListingLink.tsx'
 import { Picture } from './Picture.tsx'
 import { onOneLine } from './unbroken.ts'

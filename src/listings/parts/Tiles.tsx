@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { Tile as TileProps } from '../tile.ts'
+import type { Tile as TileProps } from '../row/tile.ts'
 import { Tile } from './Tile.tsx'
 
 export const Tiles = ({ tiles, className }: { tiles: readonly TileProps[]; className: string }) => (

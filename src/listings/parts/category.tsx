@@ -1,6 +1,6 @@
 import { Armchair, FlaskConical, type LucideIcon, Microscope, TestTubes } from 'lucide-react'
 import { Tag } from '../../ui/Tag.tsx'
-import { type Category, optionLabel } from '../fields.ts'
+import { type Category, optionLabel } from '../catalogue/fields.ts'
 
 export const categoryIcons: Record<Category, LucideIcon> = {
   equipment: Microscope,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingWords } from '../missing.ts'
+import { missingWords } from '../catalogue/missing.ts'
 import { publishRefusal } from './publish-refusal.ts'
 
 const refused = (errors?: Record<string, string[]>) =>

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '../../browser/api.ts'
 import type { Label } from '../../fields/field.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { catalogue, type FieldKey } from '../fields.ts'
-import { missingWords } from '../missing.ts'
+import { catalogue, type FieldKey } from '../catalogue/fields.ts'
+import { missingWords } from '../catalogue/missing.ts'
 
 /** Why a listing is not shown. A page without its form names the fields that are still empty. */
 export function publishRefusal({ message, errors = {} }: ApiFailure): string {

@@ -1,7 +1,7 @@
 import type { Form } from '../../browser/form.ts'
 import { offeredOptions } from '../../fields/kinds/choice.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { catalogue, type FieldKey, fields, optionLabel } from '../../listings/fields.ts'
+import { catalogue, type FieldKey, fields, optionLabel } from '../../listings/catalogue/fields.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CheckboxRow } from '../../ui/CheckboxGroup.tsx'
 import { FieldGroup, type FieldState } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import type { Form } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Unit } from '../../listings/amount.ts'
+import type { Unit } from '../../listings/catalogue/amount.ts'
 import { FieldGroup } from '../../ui/Field.tsx'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import { Select } from '../../ui/Select.tsx'

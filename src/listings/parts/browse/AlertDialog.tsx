@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import type { BrowseProps } from '../../browse-props.ts'
-import type { BrowseState } from '../../query.ts'
-import { sentenceOf } from '../../sentence.ts'
+import type { BrowseState } from '../../catalogue/query.ts'
+import { sentenceOf } from '../../catalogue/sentence.ts'
+import type { BrowseProps } from '../../find/browse-props.ts'
 import { alertHref, specificationsOf } from './alert-href.ts'
 
 interface AlertDialogProps {

@@ -4,7 +4,7 @@ import { lazyDialog } from '../../../browser/lazy-part.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import type { BrowseProps } from '../../browse-props.ts'
+import type { BrowseProps } from '../../find/browse-props.ts'
 import { alertHref } from './alert-href.ts'
 import type { Browse } from './use-browse.ts'
 

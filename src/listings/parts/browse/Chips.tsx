@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import type { BrowseProps } from '../../browse-props.ts'
+import type { BrowseProps } from '../../find/browse-props.ts'
 import { type Criterion, chipsOf } from './criteria.ts'
 import type { Browse } from './use-browse.ts'
 

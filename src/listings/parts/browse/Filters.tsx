@@ -4,8 +4,8 @@ import { useDaysAlong } from '../../../fields/controls/days-along.ts'
 import { FieldFilter } from '../../../fields/controls/filters.tsx'
 import { holds } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { BrowseProps } from '../../browse-props.ts'
-import { type FilterKey, filterKeys, filters } from '../../fields.ts'
+import { type FilterKey, filterKeys, filters } from '../../catalogue/fields.ts'
+import type { BrowseProps } from '../../find/browse-props.ts'
 import type { Browse } from './use-browse.ts'
 
 interface FiltersProps {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { tagLook } from '../../../ui/Tag.tsx'
-import type { ExchangeType } from '../../fields.ts'
+import type { ExchangeType } from '../../catalogue/fields.ts'
 import { StateLink } from './StateLink.tsx'
 import type { Browse } from './use-browse.ts'
 

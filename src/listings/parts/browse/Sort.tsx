@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Select } from '../../../ui/Select.tsx'
-import type { BrowseProps } from '../../browse-props.ts'
+import type { BrowseProps } from '../../find/browse-props.ts'
 import type { Browse } from './use-browse.ts'
 
 /** Only people whose building is known can sort by distance. */

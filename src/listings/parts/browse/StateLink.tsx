@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import type { ExchangeType } from '../../fields.ts'
-import { type BrowseState, browseHref } from '../../query.ts'
+import type { ExchangeType } from '../../catalogue/fields.ts'
+import { type BrowseState, browseHref } from '../../catalogue/query.ts'
 import type { Browse } from './use-browse.ts'
 
 interface StateLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'part'> {

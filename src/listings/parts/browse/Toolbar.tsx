@@ -1,4 +1,4 @@
-import type { BrowseProps } from '../../browse-props.ts'
+import type { BrowseProps } from '../../find/browse-props.ts'
 import { AlertMe } from './AlertMe.tsx'
 import { Categories } from './Categories.tsx'
 import { FilterSheet } from './FilterSheet.tsx'

@@ -1,6 +1,6 @@
 import type { Specifications } from '../../../db/tables.ts'
-import type { ExchangeType } from '../../fields.ts'
-import { type BrowseState, toQuery } from '../../query.ts'
+import type { ExchangeType } from '../../catalogue/fields.ts'
+import { type BrowseState, toQuery } from '../../catalogue/query.ts'
 
 export function alertHref(type: ExchangeType, { search, values }: BrowseState): string {
   const query = toQuery({ search, values })

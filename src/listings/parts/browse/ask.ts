@@ -1,10 +1,10 @@
 import { isEmpty, isRequired, shownFields } from '../../../fields/field.ts'
 import { minimumIn } from '../../../fields/kinds/amount.ts'
-import { kinds } from '../../compared.ts'
-import { catalogue, type FieldKey, optionLabel } from '../../fields.ts'
-import { missingWords } from '../../missing.ts'
-import { kindNamedIn } from '../../named-kind.ts'
-import type { BrowseState } from '../../query.ts'
+import { kinds } from '../../catalogue/compared.ts'
+import { catalogue, type FieldKey, optionLabel } from '../../catalogue/fields.ts'
+import { missingWords } from '../../catalogue/missing.ts'
+import { kindNamedIn } from '../../catalogue/named-kind.ts'
+import type { BrowseState } from '../../catalogue/query.ts'
 import type { Answers } from '../wizard/answers.ts'
 
 export const foldedKeys = ['available_from', 'available_until', 'location_building']

@@ -1,10 +1,10 @@
 import { partsOf } from '../../../fields/filters.ts'
 import type { Part, Wanted } from '../../../fields/kind.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { BrowseProps } from '../../browse-props.ts'
-import { type FilterKey, filterKeys, filters } from '../../fields.ts'
-import { normalise } from '../../filter.ts'
-import type { BrowseState } from '../../query.ts'
+import { type FilterKey, filterKeys, filters } from '../../catalogue/fields.ts'
+import { normalise } from '../../catalogue/filter.ts'
+import type { BrowseState } from '../../catalogue/query.ts'
+import type { BrowseProps } from '../../find/browse-props.ts'
 import { withValue } from './use-browse.ts'
 
 const sidebarKeys = filterKeys.filter((key) => key !== 'type')

@@ -1,9 +1,9 @@
 import { router } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import { useLeaving } from '../../../browser/use-leaving.ts'
-import type { BrowseProps } from '../../browse-props.ts'
-import { normalise } from '../../filter.ts'
-import { type BrowseState, browseHref } from '../../query.ts'
+import { normalise } from '../../catalogue/filter.ts'
+import { type BrowseState, browseHref } from '../../catalogue/query.ts'
+import type { BrowseProps } from '../../find/browse-props.ts'
 
 export type Browse = ReturnType<typeof useBrowse>
 

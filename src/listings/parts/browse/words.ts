@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { ExchangeType } from '../../fields.ts'
+import type { ExchangeType } from '../../catalogue/fields.ts'
 
 type Words = Record<ExchangeType, () => string>
 type Counted = Record<ExchangeType, (inputs: { count: number }) => string>

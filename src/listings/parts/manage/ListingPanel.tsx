@@ -8,7 +8,7 @@ import { reasonOf, useActs } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 
 const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))

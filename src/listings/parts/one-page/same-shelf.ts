@@ -1,7 +1,7 @@
 import { type Field, isEmpty, isExpected, isRequired, shownFields } from '../../../fields/field.ts'
-import { askedBeside, catalogue, type FieldKey } from '../../fields.ts'
-import type { ListingProps } from '../../props.ts'
-import { shownValues } from '../../shown-values.ts'
+import { askedBeside, catalogue, type FieldKey } from '../../catalogue/fields.ts'
+import type { ListingProps } from '../../row/props.ts'
+import { shownValues } from '../../row/shown-values.ts'
 import { type Answers, answersOf, withOneDevice } from '../wizard/answers.ts'
 
 /** What things that stand together have in common; what a thing is, holds and how much of it there is, it says itself. */

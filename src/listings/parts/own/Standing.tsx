@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { ListingProps } from '../../props.ts'
-import type { ListingState } from '../../states.ts'
-import { stateOf } from '../../states.ts'
+import type { ListingState } from '../../catalogue/states.ts'
+import { stateOf } from '../../catalogue/states.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 
 export function Standing({ listing, noteId }: { listing: ListingProps; noteId: string }) {

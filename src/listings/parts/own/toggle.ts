@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { RowAct } from '../../../ui/RowActions.tsx'
-import type { ListingProps } from '../../props.ts'
-import { stateOf } from '../../states.ts'
+import { stateOf } from '../../catalogue/states.ts'
+import type { ListingProps } from '../../row/props.ts'
 
 /** Drafts are finished in the wizard; connected and hidden listings are not the owner's to show. */
 export function toggleOf(

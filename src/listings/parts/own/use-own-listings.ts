@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActsWith } from '../../../tables/parts/acts.ts'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { publishRefusal } from '../publish-refusal.ts'
 
 export type OwnListings = ReturnType<typeof useOwnListings>

@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 
 export function AddAnother({ listing }: { listing: ListingProps }) {
   return (

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { askedText } from '../../shown-text.ts'
+import { askedText } from '../../row/shown-text.ts'
 import type { ShowProps } from './show-props.ts'
 
 type AskedProps = Pick<ShowProps, 'listing'>

@@ -8,8 +8,8 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { ListingProps } from '../../props.ts'
-import { browsePaths } from '../../query.ts'
+import { browsePaths } from '../../catalogue/query.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { type ActProps, useAct } from './act.tsx'
 
 export function ContactPanel(props: ActProps) {

@@ -4,7 +4,7 @@ import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { unbroken } from '../unbroken.ts'
 
 export function DeleteListing({ listing, icon }: { listing: ListingProps; icon: ReactNode }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { type Answering, answering, answerWith, connectHash } from './answering.ts'
 
 export function GoOnAnswering({ offer }: { offer: ListingProps }) {

@@ -1,6 +1,6 @@
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
-import type { ListingProps } from '../../props.ts'
-import { browsePaths } from '../../query.ts'
+import { browsePaths } from '../../catalogue/query.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { BackLink } from '../BackLink.tsx'
 import { listTitle } from '../browse/words.ts'
 import { CategoryTag } from '../category.tsx'

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { writtenDay } from '../../../i18n/written-day.ts'
 import { Card as Surface } from '../../../ui/Card.tsx'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { Card } from '../Card.tsx'
 import { onOneLine, unbroken } from '../unbroken.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { ListingProps } from '../../props.ts'
-import { browseHref } from '../../query.ts'
-import type { Tile as TileProps } from '../../tile.ts'
+import { browseHref } from '../../catalogue/query.ts'
+import type { ListingProps } from '../../row/props.ts'
+import type { Tile as TileProps } from '../../row/tile.ts'
 import { Tiles } from '../Tiles.tsx'
 
 export function More({ listing, more }: { listing: ListingProps; more: readonly TileProps[] }) {

@@ -1,7 +1,7 @@
 import { Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import type { ListingState } from '../../states.ts'
+import type { ListingState } from '../../catalogue/states.ts'
 import { AddAnother } from './AddAnother.tsx'
 import { DeleteListing } from './DeleteListing.tsx'
 import type { ShowProps } from './show-props.ts'

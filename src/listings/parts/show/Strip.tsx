@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { cardPath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { Picture } from '../Picture.tsx'
 
 export interface Photo {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DefinitionList } from '../../../ui/DefinitionList.tsx'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { furtherFacts } from './Facts.tsx'
 import { Folding } from './Folding.tsx'
 

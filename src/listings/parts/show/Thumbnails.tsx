@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { storageUrl } from '../../../ui/storage-url.ts'
-import type { Category } from '../../fields.ts'
+import type { Category } from '../../catalogue/fields.ts'
 import { Picture } from '../Picture.tsx'
 import type { Photo } from './Strip.tsx'
 

@@ -1,5 +1,5 @@
 import { forget, keep, kept } from '../../../browser/kept.ts'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 
 /** Radio buttons have the offer's id as text. */
 export interface Answers {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeable } from '../../fit.ts'
+import { takeable } from '../../catalogue/fit.ts'
 import {
   buttonWords,
   canTake,

@@ -1,7 +1,7 @@
 import { numberIn, numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { amountOf, amountText, factorOf } from '../../amount.ts'
-import type { Takeable } from '../../fit.ts'
+import { amountOf, amountText, factorOf } from '../../catalogue/amount.ts'
+import type { Takeable } from '../../catalogue/fit.ts'
 
 export interface Taking extends Takeable {
   isGiven: boolean

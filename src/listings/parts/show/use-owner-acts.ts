@@ -2,8 +2,8 @@ import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { ListingProps } from '../../props.ts'
-import { stateOf } from '../../states.ts'
+import { stateOf } from '../../catalogue/states.ts'
+import type { ListingProps } from '../../row/props.ts'
 import { publishRefusal } from '../publish-refusal.ts'
 
 export interface Outcome {

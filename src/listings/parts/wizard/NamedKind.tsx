@@ -4,9 +4,9 @@ import type { Form } from '../../../browser/form.ts'
 import { isEmpty } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { kinds } from '../../compared.ts'
-import { type FieldKey, optionLabel } from '../../fields.ts'
-import { kindNamedIn } from '../../named-kind.ts'
+import { kinds } from '../../catalogue/compared.ts'
+import { type FieldKey, optionLabel } from '../../catalogue/fields.ts'
+import { kindNamedIn } from '../../catalogue/named-kind.ts'
 import type { Answers } from './answers.ts'
 
 interface NamedKindProps {

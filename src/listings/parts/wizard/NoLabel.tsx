@@ -4,7 +4,7 @@ import { isAnswered } from '../../../fields/answered.ts'
 import { type Field, isExpected } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import type { FieldKey } from '../../fields.ts'
+import type { FieldKey } from '../../catalogue/fields.ts'
 import { type Answers, notKnownIn } from './answers.ts'
 
 type Questions = readonly [FieldKey, Field][]

@@ -4,7 +4,7 @@ import { clear } from '../../../fields/controls/clear.ts'
 import { FieldInput } from '../../../fields/controls/inputs.tsx'
 import { type Field, isEmpty, isExpected } from '../../../fields/field.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { catalogue, type FieldKey } from '../../fields.ts'
+import { catalogue, type FieldKey } from '../../catalogue/fields.ts'
 import { type Answers, notKnownIn, standsFor } from './answers.ts'
 
 interface QuestionProps {

@@ -3,8 +3,8 @@ import { emptyOf } from '../../../fields/basics.ts'
 import { today } from '../../../fields/controls/day.ts'
 import { type Field, isEmpty, isExpected, shownFields } from '../../../fields/field.ts'
 import type { Typed } from '../../../fields/kind.ts'
-import { askedBeside, catalogue, type FieldKey } from '../../fields.ts'
-import type { ListingProps } from '../../props.ts'
+import { askedBeside, catalogue, type FieldKey } from '../../catalogue/fields.ts'
+import type { ListingProps } from '../../row/props.ts'
 
 export type StepNumber = 1 | 2 | 3
 export type Answers = Record<string, Typed>

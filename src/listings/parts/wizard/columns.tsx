@@ -1,6 +1,6 @@
 import type { Field } from '../../../fields/field.ts'
 import { isInCards } from '../../../fields/kinds/choice.ts'
-import type { FieldKey } from '../../fields.ts'
+import type { FieldKey } from '../../catalogue/fields.ts'
 
 /** One column, and two where there is room; what is in it takes both unless it is `half`. */
 export const columns = 'grid gap-5 sm:gap-7 lg:grid-cols-2 lg:items-start lg:gap-x-8 lg:*:col-span-full'

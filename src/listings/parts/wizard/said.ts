@@ -2,7 +2,7 @@ import { type Field, isEmpty, type Value } from '../../../fields/field.ts'
 import { hostOf } from '../../../fields/kinds/link.ts'
 import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { type FieldKey, optionLabel } from '../../fields.ts'
+import { type FieldKey, optionLabel } from '../../catalogue/fields.ts'
 import type { Answers } from './answers.ts'
 
 type Questions = readonly [FieldKey, Field][]

@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react'
 import { offeredOptions } from '../../../fields/kinds/choice.ts'
-import { fields } from '../../fields.ts'
-import { kindNamedIn } from '../../named-kind.ts'
-import type { ListingProps } from '../../props.ts'
+import { fields } from '../../catalogue/fields.ts'
+import { kindNamedIn } from '../../catalogue/named-kind.ts'
+import type { ListingProps } from '../../row/props.ts'
 import type { Answers, StepNumber } from './answers.ts'
 
 /** Starts with what the address and the profile already say (WCAG 3.3.7). */

@@ -4,7 +4,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { maxImageBytes } from '../../../images/limits.ts'
 import { thumbnailPath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
-import type { ListingProps } from '../../props.ts'
+import type { ListingProps } from '../../row/props.ts'
 
 export interface WizardPhoto {
   id: string

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { kinds } from '../catalogue/compared.ts'
+import type { Filter } from '../catalogue/filter.ts'
+import { isFound } from './browse-sql.ts'
+
+const asksAbout = ['type', ...kinds, 'availability_type'] as const
+
+/** The newest request of a person's own that asks for what was searched in vain. */
+export async function askedAlready(
+  db: Db,
+  userId: number,
+  { search, values }: Filter,
+): Promise<{ id: number; title: string } | null> {
+  if (!search && !kinds.some((key) => values[key])) return null
+  const same = Object.fromEntries(asksAbout.flatMap((key) => (values[key] ? [[key, values[key]]] : [])))
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from listings
+    where user_id = ${userId} and ${isFound({ exchange_type: 'request', search, values: same })}
+    order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,123 @@
+import { reachOf } from '../../accounts/reach.ts'
+import { writeWanted } from '../../fields/filters.ts'
+import { choosable } from '../../fields/words.ts'
+import type { Call } from '../../http/action.ts'
+import { isMember } from '../../http/viewer.ts'
+import { type ExchangeType, filterKeys, filters } from '../catalogue/fields.ts'
+import { type Filter, readFilter } from '../catalogue/filter.ts'
+import { type Sort, sorts, toQuery } from '../catalogue/query.ts'
+import { listingProps } from '../row/props.ts'
+import { askedAlready } from './asked-already.ts'
+import { type BrowseResult, browseListings, namesOf } from './browse.ts'
+import { countEmptySearch } from './empty-searches.ts'
+import { insteadOf } from './instead.ts'
+import { type Near, nearOf } from './near.ts'
+
+export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
+
+const perPage = 24
+
+export async function browseProps(call: Call, exchange_type: ExchangeType) {
+  const standing = await call.standing()
+  const [names, near] = await Promise.all([namesOf(call.db, standing), nearOf(call)])
+  const asked = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
+  const sort = sortOf(call.query.get('sort'), near)
+  const page = pageOf(call.query.get('page'))
+  const found = await browseListings(call.db, asked, { sort, near, page, per_page: perPage }, standing)
+  const filter = asListed(asked, found)
+  if (found.total === 0) await countEmptySearch(call, filter)
+  return {
+    exchange_type,
+    listings: found.rows.map((row) => listingProps(row, call.viewer)),
+    total: found.total,
+    page: found.page,
+    per_page: perPage,
+    search: filter.search,
+    sort,
+    filters: filter.values,
+    facets: facetsOf(names, filter, found),
+    ranges: found.ranges,
+    amount: found.amount,
+    /** Null where the viewer's place is not known. */
+    near,
+    instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
+    can: { create: isMember(call.viewer) },
+  }
+}
+
+/** Visitors cannot sort by distance, because their building is not known. */
+export function keptQuery(exchange_type: ExchangeType, query: URLSearchParams): string {
+  const { search, values } = readFilter(exchange_type, query)
+  return toQuery({ search, values, sort: sortOf(query.get('sort'), null), page: pageOf(query.get('page')) })
+}
+
+const isNarrowed = ({ search, values }: Filter) => search !== '' || Object.keys(values).length > 0
+
+const mostInstead = 4
+
+async function insteadProps(call: Call, filter: Filter) {
+  const [{ totals, nearest }, asked] = await Promise.all([
+    insteadOf(call.db, filter),
+    askedProps(call, filter),
+  ])
+  if (!nearest) return { totals, nearest, asked }
+  const { search, values, total } = nearest
+  const { rows } = await browseListings(call.db, nearest, {
+    sort: 'date_desc',
+    page: 1,
+    per_page: mostInstead,
+  })
+  const listings = rows.map((row) => listingProps(row, call.viewer))
+  return { totals, nearest: { search, filters: values, total, listings }, asked }
+}
+
+/** What its owner asked the park for already, and how many can see it. */
+async function askedProps({ db, viewer }: Call, filter: Filter) {
+  if (filter.exchange_type === 'request' || !viewer.user || !isMember(viewer)) return null
+  const { id } = viewer.user
+  const asked = await askedAlready(db, id, filter)
+  return asked && { ...asked, reach: await reachOf(db, id) }
+}
+
+const sortOf = (text: string | null, near: Near | null): Sort =>
+  sorts.find((sort) => sort === text && (sort !== 'nearest' || near)) ?? 'date_desc'
+
+const pageOf = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+
+/** Ids that name no organisation are ignored, as unknown values are. */
+function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filter {
+  const { organisation, ...values } = filter.values
+  const known = [organisation ?? []]
+    .flat()
+    .map(String)
+    .filter((id) => names.has(id))
+  return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
+}
+
+/** Listings decide how a text is spelled. */
+function asListed(filter: Filter, { facets }: BrowseResult): Filter {
+  const listed = new Map(facets.location_building?.map(({ value }) => [value.toLowerCase(), value]))
+  const { location_building: asked } = filter.values
+  if (!Array.isArray(asked)) return filter
+  const location_building = asked.map((text) => listed.get(text.toLowerCase()) ?? text).sort()
+  return { ...filter, values: { ...filter.values, location_building } }
+}
+
+function facetsOf(names: Map<string, string>, filter: Filter, found: BrowseResult) {
+  const facets: Record<string, { value: string; label: string; count: number }[]> = {}
+  const organisations = [...names].map(([value, label]) => ({ value, label }))
+  for (const key of filterKeys) {
+    const wanted = filter.values[key]
+    const chosen = new Set(wanted === undefined ? [] : writeWanted(filters[key], wanted))
+    const counted = new Map(found.facets[key]?.map(({ value, count }) => [value, count]))
+    const texts = [...new Set([...counted.keys(), ...chosen])].sort((a, b) => a.localeCompare(b))
+    const rows = key === 'organisation' ? organisations : texts.map((value) => ({ value, label: value }))
+    const options = choosable(filters[key], rows)
+    if (!options) continue
+    facets[key] = options
+      .filter(({ value, offered }) => offered || counted.has(value) || chosen.has(value))
+      .map(({ value, label }) => ({ value, label, count: counted.get(value) ?? 0 }))
+  }
+  return facets
+}

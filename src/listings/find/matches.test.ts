@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aClient, aListing, centrifuge } from '../../../test/factories.ts'
+import { hold } from '../../../test/holds.ts'
+
+describe('possible matches of a listing', async () => {
+  const app = await testApp()
+  const [seller, buyer] = [await aClient(app), await aClient(app)]
+  const wanted = { exchange_type: 'request', type: 'equipment', total_units: 1 }
+  const matchesOf = async (client: typeof seller, id: number) =>
+    (await client.page(`/listings/${id}`)).body.matches.map(
+      (match: { listing: { id: number }; reasons: string[] }) => [match.listing.id, match.reasons],
+    )
+
+  it('are requests for an offer and offers for a request, with their reasons, the best first, to the owner only', async () => {
+    const offer = await aListing(seller, { ...centrifuge, title: 'Benchtop centrifuge 5804 R' })
+    const kind = await aListing(buyer, {
+      ...wanted,
+      device_type: 'centrifuge',
+      title: 'Something that spins',
+    })
+    const best = await aListing(buyer, {
+      ...wanted,
+      device_type: 'centrifuge',
+      manufacturer: 'eppendorf',
+      title: 'CENTRIFUGE 5804 wanted',
+    })
+    const word = await aListing(buyer, {
+      ...wanted,
+      device_type: 'other',
+      device_type_other: 'Stand',
+      title: 'Benchtop stand',
+    })
+    await aListing(buyer, { ...wanted, device_type: 'oven', title: 'Drying oven' })
+    await aListing(buyer, {
+      exchange_type: 'request',
+      type: 'disposables',
+      disposable_type: 'tubes',
+      total_units: 5,
+      title: 'Centrifuge tubes',
+    })
+    await aListing(seller, { ...wanted, device_type: 'centrifuge', title: 'My own request' })
+    await aListing(buyer, { ...centrifuge, title: 'Another centrifuge on offer' })
+
+    const found = await matchesOf(seller, offer.id)
+    expect(found).toEqual([
+      [
+        best.id,
+        ['same manufacturer: eppendorf', 'same device type: Centrifuge', 'both mention “centrifuge 5804”'],
+      ],
+      [kind.id, ['same device type: Centrifuge']],
+      [word.id, ['both mention “benchtop”']],
+    ])
+    expect((await matchesOf(buyer, best.id))[0]).toEqual([
+      offer.id,
+      ['same manufacturer: Eppendorf', 'same device type: Centrifuge', 'both mention “centrifuge 5804”'],
+    ])
+    expect(await matchesOf(buyer, offer.id)).toEqual([])
+    await buyer.patch(`/api/listings/${best.id}`, { status: 'inactive' })
+    expect((await matchesOf(seller, offer.id)).map(([id]: [number]) => id)).toEqual([kind.id, word.id])
+  })
+
+  it('are at most six', async () => {
+    const offer = await aListing(seller, { ...centrifuge, device_type: 'microscope', title: 'Microscope' })
+    for (let number = 0; number < 8; number++)
+      await aListing(buyer, { ...wanted, device_type: 'microscope', title: `Number ${number}` })
+    expect(await matchesOf(seller, offer.id)).toHaveLength(6)
+  })
+
+  it('are shown while a listing is being written, to what is typed so far', async () => {
+    const asked = (query: string) => seller.get(`/api/listings/possible-matches?${query}`)
+    const wish = await aListing(buyer, { ...wanted, device_type: 'incubator', title: 'Hypoxia incubator' })
+    const typed = 'exchange_type=offer&type=equipment'
+    const found = async (query: string) =>
+      (await asked(query)).body.matches.map((match: { listing: { id: number }; reasons: string[] }) => [
+        match.listing.id,
+        match.reasons,
+      ])
+    expect(await found(typed)).toEqual([])
+    expect(await found(`${typed}&title=A%20HYPOXIA%20chamber`)).toEqual([
+      [wish.id, ['both mention “hypoxia”']],
+    ])
+    expect(await found(`${typed}&title=x&device_type=incubator`)).toEqual([
+      [wish.id, ['same device type: Incubator']],
+    ])
+    expect((await asked('exchange_type=offer')).body.errors).toHaveProperty('type')
+    expect((await asked(`${typed}&device_type=robot`)).body.errors).toHaveProperty('device_type')
+    expect((await app.client().get(`/api/listings/possible-matches?${typed}`)).status).toBe(401)
+  })
+})
+
+describe('the page of a listing that is gone', async () => {
+  const app = await testApp()
+  const [owner, other] = [await aClient(app, { name: 'Petra Poster' }), await aClient(app)]
+  const shown = async (id: number) => {
+    const headers = { 'x-inertia': 'true', 'x-inertia-version': 'test' }
+    const response = await app.client().request(`/listings/${id}`, { headers })
+    const text = await response.text()
+    const { similar } = JSON.parse(text).props
+    return { status: response.status, text, similar: similar?.map((one: { id: number }) => one.id) }
+  }
+
+  it('shows similar ones and nothing of its own; one that was hidden stays like one that never was', async () => {
+    const gone = await aListing(owner, {
+      ...centrifuge,
+      title: 'Secretive spinner',
+      manufacturer: 'Hushmaker',
+    })
+    const same = await aListing(owner, { ...centrifuge, title: 'Floor centrifuge' })
+    const hidden = await aListing(other, { ...centrifuge, title: 'Concealed centrifuge' })
+    await aListing(other, { ...centrifuge, device_type: 'oven', title: 'Drying oven' })
+    await hold(app, hidden.id)
+    await owner.patch(`/api/listings/${gone.id}`, { status: 'inactive' })
+    const { status, text, similar } = await shown(gone.id)
+    expect([status, similar]).toEqual([410, [same.id]])
+    expect(text).not.toMatch(/Secretive|Hushmaker|Concealed|Petra|@/)
+    const [absent, unseen] = [await shown(2_147_483_647), await shown(hidden.id)]
+    expect([unseen.status, unseen.similar]).toEqual([404, undefined])
+    expect(unseen.text.replace(`/listings/${hidden.id}`, '/listings/2147483647')).toBe(absent.text)
+    const json = await app.client().page(`/listings/${gone.id}`)
+    expect([json.status, Object.keys(json.body).sort()]).toEqual([410, ['code', 'message', 'success']])
+  })
+})

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Attributes } from '../../db/tables.ts'
+import { textOf } from '../../fields/server.ts'
+import { fold } from '../../i18n/fold.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { identityKeys, kinds, period } from '../catalogue/compared.ts'
+import { catalogue, type FieldKey } from '../catalogue/fields.ts'
+import { normalise } from '../catalogue/filter.ts'
+import { filterCondition, isListed, type ListingRow, selectListing } from '../row/sql.ts'
+
+export interface PossibleMatch {
+  listing: ListingRow
+  /** Says why it may fit, the strongest reason first. */
+  reasons: string[]
+}
+
+export type Comparable = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
+
+/**
+ * Offers answer requests and requests offers, of its category, and of its kind or with a word of its title;
+ * best first.
+ */
+export function possibleMatches(db: Db, listing: Comparable): Promise<PossibleMatch[]> {
+  const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'
+  const byOthers = sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`
+  const where = sql<boolean>`${byOthers} and ${overlaps(listing.attributes)}`
+  return bestMatches(db, listing, { exchange_type, where, most: 6 })
+}
+
+/** The same test that narrows the lists: a centrifuge that is back before it is needed answers nothing. */
+function overlaps(attributes: Attributes): RawBuilder<boolean> {
+  const wanted = sql`${JSON.stringify(normalise(Object.fromEntries(period.map((key) => [key, attributes[key]]))))}::jsonb`
+  return sql`(${sql.join(
+    period.map((key) => filterCondition(key, wanted)),
+    sql` and `,
+  )})`
+}
+
+export async function similarListings(db: Db, listing: Comparable & { id: number }): Promise<ListingRow[]> {
+  const { exchange_type } = listing
+  const another = sql<boolean>`listings.id <> ${listing.id}`
+  const found = await bestMatches(db, listing, { exchange_type, where: another, most: 4 })
+  return found.map((match) => match.listing)
+}
+
+interface Wanted {
+  exchange_type: Comparable['exchange_type']
+  where: RawBuilder<boolean>
+  most: number
+}
+
+async function bestMatches(db: Db, listing: Comparable, wanted: Wanted): Promise<PossibleMatch[]> {
+  const words = titleWords(listing.title)
+  return (await candidatesFor(db, listing, words, wanted))
+    .map((candidate) => ({ listing: candidate, ...scored(listing, candidate, words) }))
+    .sort((one, other) => other.score - one.score || other.listing.id - one.listing.id)
+    .slice(0, wanted.most)
+    .map(({ listing: candidate, reasons }) => ({ listing: candidate, reasons }))
+}
+
+async function candidatesFor(
+  db: Db,
+  listing: Comparable,
+  words: string[],
+  { exchange_type, where }: Wanted,
+): Promise<ListingRow[]> {
+  const alike = [
+    ...kinds.flatMap((key) => sameValue(key, listing.attributes)),
+    ...words.map((word) => sql<boolean>`strpos(listings.search_text, ${word}) > 0`),
+  ]
+  if (alike.length === 0) return []
+  return selectListing(db)
+    .where('listings.exchange_type', '=', exchange_type)
+    .where('listings.type', '=', listing.type)
+    .where(where)
+    .where(isListed)
+    .where(sql<boolean>`(${sql.join(alike, sql` or `)})`)
+    .orderBy('listings.published_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** "Other" is no kind: two other things need not be alike. */
+function sameValue(key: FieldKey, attributes: Attributes): RawBuilder<boolean>[] {
+  const value = attributes[key]
+  if (value === undefined || value === 'other') return []
+  return [sql<boolean>`listings.attributes ->> ${sql.lit(key)} = ${String(value)}`]
+}
+
+/** How alike a candidate is to a listing, and by what. */
+export function compareWith(listing: Comparable): (candidate: ListingRow) => ReturnType<typeof scored> {
+  const words = titleWords(listing.title)
+  return (candidate) => scored(listing, candidate, words)
+}
+
+function scored(
+  listing: Comparable,
+  candidate: ListingRow,
+  words: string[],
+): { score: number; reasons: string[] } {
+  const same = (key: FieldKey) => {
+    const [one, other] = [listing.attributes[key], candidate.attributes[key]].map((value) =>
+      fold(String(value ?? '')),
+    )
+    return one !== '' && one !== 'other' && one === other
+  }
+  const shared = titleWords(candidate.title).filter((word) => words.includes(word))
+  const facts = [...identityKeys, ...kinds].filter(same)
+  const days = hasPeriod(listing) && hasPeriod(candidate) ? [m.listings_same_period()] : []
+  return {
+    score: 3 * facts.length + 2 * shared.length + days.length,
+    reasons: [...facts.map((key) => sameText(key, candidate)), ...wordsText(shared), ...days],
+  }
+}
+
+const hasPeriod = ({ attributes }: Pick<Comparable, 'attributes'>): boolean =>
+  period.some((key) => attributes[key] !== undefined)
+
+function sameText(key: FieldKey, { attributes }: ListingRow): string {
+  const value = textOf(catalogue[key], attributes[key] ?? '', currentLocale())
+  return m.alerts_reason_same({ label: catalogue[key].label().toLowerCase(), value })
+}
+
+const wordsText = (words: string[]): string[] =>
+  words.length > 0 ? [m.alerts_reason_words({ words: words.join(' ') })] : []
+
+export const titleWords = (title: string): string[] =>
+  [...new Set(fold(title).split(/[^\p{L}\p{N}]+/u))]
+    .filter((word) => word.length > 2 && !empty.has(word))
+    .slice(0, 10)
+
+const empty = new Set([
+  'the',
+  'and',
+  'for',
+  'with',
+  'een',
+  'het',
+  'van',
+  'voor',
+  'met',
+  'new',
+  'nieuw',
+  'lab',
+])

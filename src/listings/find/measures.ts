@@ -1,0 +1,47 @@
+import { numberIn } from '../../i18n/number.ts'
+
+const spelled: Record<string, [dimension: string, factor: number]> = {
+  mm: ['length', 1],
+  cm: ['length', 10],
+  '°c': ['temperature', 1],
+  µl: ['volume', 1],
+  ul: ['volume', 1],
+  ml: ['volume', 1_000],
+  l: ['volume', 1_000_000],
+  liter: ['volume', 1_000_000],
+  litre: ['volume', 1_000_000],
+  litres: ['volume', 1_000_000],
+  rpm: ['speed', 1],
+  '%': ['share', 1],
+}
+
+const number = '[-−–]?\\d+(?:[.,]\\d+)*'
+const joint = '(?:\\s*(?:[-–/×x]|and|or|to|en|of|tot)\\s*|,\\s+)'
+const measure = new RegExp(
+  `(?<![\\p{L}\\d])(${number}(?:${joint}${number})*)\\s*(${Object.keys(spelled).join('|')})(?![\\p{L}\\d])`,
+  'giu',
+)
+
+/** The numbers of a title that have a unit, by what they measure: "15 and 50 ml" are two volumes. */
+function measuresIn(title: string): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  // One spelling each for the micro sign, which is not the Greek letter, and for a degree with a space.
+  const text = title.replaceAll('μ', 'µ').replace(/°\s+/g, '°')
+  for (const [, numbers = '', unit = ''] of text.matchAll(measure)) {
+    const [dimension, factor] = spelled[unit.toLowerCase()] ?? ['', 1]
+    const read = numbers
+      .split(new RegExp(`(?<=\\d)${joint}`, 'iu'))
+      .map((one) => numberIn(one.replace(/^[−–]/, '-')) * factor)
+    found.set(dimension, [...(found.get(dimension) ?? []), ...read])
+  }
+  return found
+}
+
+/** "Petri dishes 90 mm" and "Petri dishes 60 mm" are not the same size; what only one of them measures says nothing. */
+export function measuresDiffer(one: string, other: string): boolean {
+  const others = measuresIn(other)
+  return [...measuresIn(one)].some(([dimension, numbers]) => {
+    const beside = others.get(dimension)
+    return beside !== undefined && !numbers.some((number) => beside.includes(number))
+  })
+}

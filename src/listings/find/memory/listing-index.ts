@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { type Db, hasRunOut } from '../../../db/connect.ts'
+import { type Standing, standingOf } from '../../../db/standing.ts'
+import type { ExchangeType } from '../../catalogue/fields.ts'
+import { isListed, organisationNames, shownUntil } from '../../row/sql.ts'
+import { type Listed, Shelf } from './shelf.ts'
+
+interface ReadRow extends Listed {
+  exchange_type: ExchangeType
+  is_listed: boolean
+}
+
+/** So many rows are read at once; between them other requests have their turn. */
+const slice = 500
+/** More changes than this take as long to apply as a full reload. */
+const mostChanges = 5_000
+
+/**
+ * What is listed, in memory, for browsing (decision 054). The database says what is on it: `isListed`, the numbers of
+ * `listing_changes` and the clock are its own. `upTo` brings it to where a request has seen the database.
+ */
+export class ListingIndex {
+  readonly #db: Db
+  readonly log: Logger
+  #shelves = { offer: new Shelf(), request: new Shelf() }
+  #nextExpiry = Infinity
+  #number = 0
+  names = new Map<string, string>()
+  isReady = false
+  /** Why the last one failed, when it waited in vain. */
+  #applying: Promise<unknown> = Promise.resolve()
+
+  constructor(db: Db, log: Logger) {
+    this.#db = db
+    this.log = log
+  }
+
+  shelf(exchange_type: ExchangeType): Shelf {
+    return this.#shelves[exchange_type]
+  }
+
+  get #all(): Shelf[] {
+    return Object.values(this.#shelves)
+  }
+
+  /** Reads everything; until it is done SQL answers. */
+  async load(): Promise<void> {
+    this.isReady = false
+    this.#shelves = { offer: new Shelf(), request: new Shelf() }
+    this.#nextExpiry = Infinity
+    const { number } = await standingOf(this.#db)
+    this.names = await organisationNames(this.#db)
+    for (let after = 0; ; ) {
+      const rows = await this.#read(sql`listings.id > ${after} and ${isListed} order by id limit ${slice}`)
+      for (const row of rows) this.#put(row)
+      after = rows.at(-1)?.id ?? after
+      if (rows.length < slice) break
+      await nextTurn()
+    }
+    this.#number = number
+    this.isReady = true
+  }
+
+  /** One after the other, so that nothing older is put over something newer. */
+  async upTo(standing: Standing): Promise<void> {
+    if (this.#isAt(standing)) return
+    const applied = this.#applying.then((stuck) => {
+      if (stuck) throw stuck
+      return this.#isAt(standing) ? undefined : this.#apply(standing)
+    })
+    const ended = applied.then(() => null, hasRunOut)
+    this.#applying = ended
+    try {
+      await applied
+    } finally {
+      // Only those who stood behind it have waited as long.
+      if (this.#applying === ended) this.#applying = Promise.resolve()
+    }
+  }
+
+  /** The last change that was applied, and until when it holds if nothing changes. */
+  get at(): { number: number; until: number } {
+    return { number: this.#number, until: this.#nextExpiry }
+  }
+
+  #isAt({ number, now }: Standing): boolean {
+    return this.#number >= number && now.getTime() < this.#nextExpiry
+  }
+
+  async #apply({ now }: Standing): Promise<void> {
+    const { rows } = await sql<Change>`select number, listing_id, organisation_id,
+      (select min(number) from listing_changes) as first
+      from listing_changes where number > ${this.#number} order by number limit ${mostChanges}`.execute(
+      this.#db,
+    )
+    if (rows.length === mostChanges || (rows[0] && this.#isForgotten(rows[0].first))) return this.#loadAnew()
+    const due = this.#all.flatMap((shelf) => shelf.dueBy(now.getTime()))
+    const ids = new Set([...due, ...rows.flatMap(({ listing_id }) => listing_id ?? [])])
+    const organisations = [...new Set(rows.flatMap(({ organisation_id }) => organisation_id ?? []))]
+    if (organisations.length > 0) this.names = await organisationNames(this.#db)
+    await this.#readAgain([...ids], organisations)
+    this.#number = rows.at(-1)?.number ?? this.#number
+    this.#nextExpiry = Math.min(...this.#all.map((shelf) => shelf.nextExpiry()))
+  }
+
+  /** Old changes are deleted, and may have been before they were seen here. */
+  #isForgotten(first: number): boolean {
+    return this.#number > 0 && first > this.#number + 1
+  }
+
+  async #loadAnew(): Promise<void> {
+    this.log.info('browsing is read into memory anew')
+    await this.load()
+  }
+
+  async #readAgain(ids: number[], organisations: number[]): Promise<void> {
+    if (ids.length + organisations.length === 0) return
+    const rows = await this.#read(
+      sql`listings.id = any(${ids}::int[]) or listings.organisation_id = any(${organisations}::int[])`,
+    )
+    for (const id of ids) this.#remove(id)
+    for (const row of rows) {
+      this.#remove(row.id)
+      if (row.is_listed) this.#put(row)
+    }
+  }
+
+  async #read(which: RawBuilder<unknown>): Promise<ReadRow[]> {
+    const reads = this.#shelves.offer.reads.map(([name, value]) => sql`${value} as ${sql.id(name)}`)
+    const { rows } = await sql<ReadRow>`select id, exchange_type, search_text, ${shownUntil} as expires_at,
+      (extract(epoch from published_at) * 1000000)::bigint as published, ${isListed} as is_listed, ${sql.join(reads)}
+      from listings where ${which}`.execute(this.#db)
+    return rows
+  }
+
+  #put(row: ReadRow): void {
+    this.#shelves[row.exchange_type].add(row)
+    this.#nextExpiry = Math.min(this.#nextExpiry, row.expires_at.getTime())
+  }
+
+  #remove(id: number): void {
+    for (const shelf of this.#all) shelf.remove(id)
+  }
+}
+
+interface Change {
+  number: number
+  listing_id: number | null
+  organisation_id: number | null
+  first: number
+}

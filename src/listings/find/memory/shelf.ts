@@ -1,0 +1,165 @@
+import type { RawBuilder } from 'kysely'
+import { type Column, type Counted, roomFor } from '../../../fields/column.ts'
+import { columnOf } from '../../../fields/server.ts'
+import { type FilterKey, filterKeys, filters } from '../../catalogue/fields.ts'
+import type { Filter } from '../../catalogue/filter.ts'
+import { searchWords } from '../../catalogue/search.ts'
+import type { Browsing } from '../browse.ts'
+import type { Near } from '../near.ts'
+import { Texts } from './texts.ts'
+
+/** The index keeps this of a listing besides its fields. */
+export interface Listed extends Readonly<Record<string, unknown>> {
+  id: number
+  /** In microseconds, which a JavaScript number holds exactly. */
+  published: number
+  search_text: string
+  expires_at: Date
+}
+
+const columns = (): Record<FilterKey, Column> =>
+  Object.fromEntries(filterKeys.map((key) => [key, columnOf(key, filters[key])])) as Record<FilterKey, Column>
+
+/** Everything listed of one exchange type, each at a place of its own in every column. */
+export class Shelf {
+  readonly #columns = columns()
+  readonly #texts = new Texts()
+  #ids = new Uint32Array(0)
+  #published = new Float64Array(0)
+  #expires = new Float64Array(0)
+  readonly #placeOf = new Map<number, number>()
+  readonly #free: number[] = []
+  /** Places from the oldest to the newest. */
+  #order = new Uint32Array(0)
+  #length = 0
+
+  /** What is read of a listing's row for its columns. */
+  get reads(): [string, RawBuilder<unknown>][] {
+    return Object.values(this.#columns).flatMap((column) => Object.entries(column.reads))
+  }
+
+  get #all(): Uint32Array {
+    return this.#order.subarray(0, this.#length)
+  }
+
+  /** Takes a listing that is not there: one that changed is removed first. */
+  add(listed: Listed): void {
+    const place = this.#free.pop() ?? this.#placeOf.size
+    this.#placeOf.set(listed.id, place)
+    this.#ids = roomFor(this.#ids, place)
+    this.#ids[place] = listed.id
+    this.#published = roomFor(this.#published, place)
+    this.#published[place] = listed.published
+    this.#expires = roomFor(this.#expires, place)
+    this.#expires[place] = listed.expires_at.getTime()
+    for (const column of Object.values(this.#columns)) column.set(place, listed)
+    this.#texts.set(place, listed.search_text)
+    this.#putIn(place)
+  }
+
+  remove(id: number): void {
+    const place = this.#placeOf.get(id)
+    if (place === undefined) return
+    this.#takeOut(place)
+    this.#texts.clear(place)
+    this.#placeOf.delete(id)
+    this.#free.push(place)
+  }
+
+  /** Listings that have expired by then. */
+  dueBy(moment: number): number[] {
+    const due = this.#all.filter((place) => (this.#expires[place] as number) <= moment)
+    return [...due].map((place) => this.#ids[place] as number)
+  }
+
+  nextExpiry(): number {
+    return this.#all.reduce((next, place) => Math.min(next, this.#expires[place] as number), Infinity)
+  }
+
+  #putIn(place: number): void {
+    this.#order = roomFor(this.#order, this.#length)
+    const at = this.#positionOf(place)
+    this.#order.copyWithin(at + 1, at, this.#length)
+    this.#order[at] = place
+    this.#length += 1
+  }
+
+  #takeOut(place: number): void {
+    const at = this.#positionOf(place)
+    this.#order.copyWithin(at, at + 1, this.#length)
+    this.#length -= 1
+  }
+
+  /** By day of publication, then by id. */
+  #positionOf(place: number): number {
+    const isBefore = (other: number) => {
+      const days = (this.#published[other] as number) - (this.#published[place] as number)
+      return days < 0 || (days === 0 && (this.#ids[other] as number) < (this.#ids[place] as number))
+    }
+    let [low, high] = [0, this.#length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isBefore(this.#order[middle] as number)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  total(filter: Filter): number {
+    const { places, marks } = this.#narrowed(filter)
+    return passing(places, marks)
+  }
+
+  /** The ids of a page and the rows that SQL counts. */
+  browse(
+    filter: Filter,
+    asked: Browsing,
+  ): { ids: number[]; total: number; page: number; counted: Counted[] } {
+    const { places, marks, markOf } = this.#narrowed(filter)
+    const total = passing(places, marks)
+    const page = Math.min(asked.page, Math.max(1, Math.ceil(total / asked.per_page)))
+    const counted = filterKeys.flatMap((key) => this.#columns[key].count(markOf.get(key) ?? 0, places, marks))
+    return { ids: this.#page(places, marks, { ...asked, page }), total, page, counted }
+  }
+
+  #narrowed({ search, values }: Filter) {
+    const words = searchWords(search)
+    const places = words.length > 0 ? this.#texts.having(words, this.#all) : this.#all
+    const marks = new Uint8Array(this.#ids.length)
+    const active = filterKeys.filter((key) => values[key] !== undefined)
+    const markOf = new Map(active.map((key, at) => [key, at + 1]))
+    for (const [key, mark] of markOf) this.#columns[key].narrow(values[key] ?? [], mark, places, marks)
+    return { places, marks, markOf }
+  }
+
+  #page(places: Uint32Array, marks: Uint8Array, { sort, near, page, per_page }: Browsing): number[] {
+    const distances = sort === 'nearest' && near ? this.#distances(near, places) : null
+    const passes = distances
+      ? [0, 1, 2].map((far) => (place: number) => marks[place] === 0 && distances[place] === far)
+      : [(place: number) => marks[place] === 0]
+    const ids: number[] = []
+    let before = (page - 1) * per_page
+    for (const isNext of passes)
+      for (let at = 0; at < places.length && ids.length < per_page; at += 1) {
+        const place = places[sort === 'date_asc' ? at : places.length - 1 - at] as number
+        if (!isNext(place)) continue
+        if (before > 0) before -= 1
+        else ids.push(this.#ids[place] as number)
+      }
+    return ids
+  }
+
+  /** 0 in the same building, 1 elsewhere at the same organisation, 2 with others. */
+  #distances({ building, organisation }: Near, places: Uint32Array): Uint8Array {
+    const [elsewhere, foreign] = [new Uint8Array(this.#ids.length), new Uint8Array(this.#ids.length)]
+    this.#columns.location_building.narrow([building], 1, places, elsewhere)
+    this.#columns.organisation.narrow([String(organisation.id)], 1, places, foreign)
+    return elsewhere.map((isElsewhere, place) => (isElsewhere ? 1 + (foreign[place] as number) : 0))
+  }
+}
+
+function passing(places: Uint32Array, marks: Uint8Array): number {
+  let total = 0
+  for (let at = 0; at < places.length; at += 1) if (marks[places[at] as number] === 0) total += 1
+  return total
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '../../http/errors.ts'
+import { isAdministrator, isMember, isSafetyOfficer, isVerified, type Viewer } from '../../http/viewer.ts'
+import { firstDayInTime } from '../../i18n/business-days.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ListingRow } from './sql.ts'
+
+type Owned = Pick<ListingRow, 'user_id'>
+type Answered = Pick<ListingRow, 'user_id' | 'away'>
+type Shown = Pick<
+  ListingRow,
+  | 'user_id'
+  | 'away'
+  | 'status'
+  | 'expired'
+  | 'claims_too_much'
+  | 'held'
+  | 'deleted_at'
+  | 'published_at'
+  | 'organisation_status'
+  | 'safety'
+  | 'holds'
+>
+
+export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
+  viewer.user !== null && viewer.user.id === listing.user_id
+
+/** Its owner, or the colleague who stands in while they are away. */
+export const answersFor = (viewer: Viewer, listing: Answered): boolean =>
+  viewer.user !== null && answerersOf(listing).includes(viewer.user.id)
+
+export const answerersOf = ({ user_id, away }: Answered): number[] =>
+  [user_id, away?.stand_in?.id ?? null].filter((id) => id !== null)
+
+export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'whole' | 'gone' | 'none' {
+  if (isAdministrator(viewer)) return 'whole'
+  if (!listing.deleted_at && (answersFor(viewer, listing) || isParty)) return 'whole'
+  if (isSafetyOfficer(viewer) && isTheirs(listing)) return 'whole'
+  if (!listing.published_at || listing.held || listing.organisation_status !== 'approved') return 'none'
+  const isThere = listing.status === 'active' && !listing.expired && !listing.claims_too_much
+  return isThere && !listing.deleted_at ? 'whole' : 'gone'
+}
+
+/** What waits for an officer, and what a recall holds. */
+const isTheirs = ({ safety, holds, deleted_at }: Shown): boolean =>
+  !deleted_at && (safety === 'awaiting' || holds.some(({ recall_id }) => recall_id !== null))
+
+export const mayEdit = (viewer: Viewer, listing: Owned): boolean =>
+  isMember(viewer) && isOwner(viewer, listing)
+/** What LabEx asks its owner: whether it is still there, and what it is fit for. */
+export const mayAnswer = (viewer: Viewer, listing: Answered): boolean =>
+  isMember(viewer) && answersFor(viewer, listing)
+/** What was written about it when it was hidden or recalled. */
+export const readsHolds = (viewer: Viewer, listing: Owned): boolean =>
+  isOwner(viewer, listing) || isAdministrator(viewer) || isSafetyOfficer(viewer)
+export const mayDelete = (viewer: Viewer, listing: Owned): boolean =>
+  mayEdit(viewer, listing) || isAdministrator(viewer)
+export const mayConnect = (viewer: Viewer, listing: Owned): boolean =>
+  isMember(viewer) && !isOwner(viewer, listing)
+
+/** Somebody of no organisation sees of people what visitors do. */
+export const seesNames = (viewer: Viewer): boolean =>
+  isAdministrator(viewer) || (viewer.user !== null && viewer.user.organisation !== null)
+export const seesAddresses = (viewer: Viewer): boolean => isVerified(viewer) && seesNames(viewer)
+
+interface Waiting {
+  /** YYYY-MM-DD, by the park's clock. */
+  waits_since: string
+  is_theirs: boolean
+}
+
+/** Later than its third working day a decision is late: administrators are told, and may take it themselves. */
+export const lateBefore = (today: string): string => firstDayInTime(today, 3)
+
+/** Nobody decides on what is or was their own; administrators only where officers let it wait. */
+export function mayDecide(
+  viewer: Viewer,
+  { is_theirs, waits_since }: Waiting,
+  today: string,
+): 'yes' | 'own' | 'early' | 'no' {
+  if (!isSafetyOfficer(viewer) && !isAdministrator(viewer)) return 'no'
+  if (is_theirs) return 'own'
+  return isSafetyOfficer(viewer) || waits_since < lateBefore(today) ? 'yes' : 'early'
+}
+
+export type May = ReturnType<typeof mayDecide>
+
+/** Where the button would be; null where it is. */
+export const whyNot = (may: May): string | null =>
+  may === 'own' ? m.safety_decide_own() : may === 'early' ? m.safety_decide_early() : null
+
+export const decideRefusal = (may: May, title: string | null): Refusal | null => {
+  if (may === 'yes') return null
+  const why = whyNot(may)
+  return new Refusal('forbidden', why === null ? {} : { message: title ? `${title}: ${why}` : why })
+}

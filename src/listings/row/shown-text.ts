@@ -1,0 +1,74 @@
+import { formatDay, unbrokenDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { type Standing, stateOf } from '../catalogue/states.ts'
+import type { ListingProps } from './props.ts'
+
+type Held = Pick<ListingProps, 'awaiting_safety' | 'holds'>
+
+/** Why others do not see what its owner wants shown; null while nothing holds it. */
+export function heldText({ awaiting_safety, holds }: Held): string | null {
+  const reasons = [
+    holds.some(({ by }) => by === 'administrator') && m.listings_held_hidden(),
+    holds.some(({ by }) => by === 'recall') && m.listings_held_recalled(),
+    awaiting_safety && holds.length === 0 && m.listings_held_awaiting(),
+  ]
+  return reasons.filter(Boolean).join(' ') || null
+}
+
+/** The same with what was written about it, for those who may read that. */
+const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
+  holds
+    .map(({ by, reason }) =>
+      by === 'recall' ? m.listings_standing_recalled({ reason }) : m.listings_standing_hidden({ reason }),
+    )
+    .join('\n')
+
+/** What a passed date asks of its owner, and until when; null while nothing is asked. */
+export function askedText({ status, answer_by }: Pick<ListingProps, 'status' | 'answer_by'>): string | null {
+  if (!answer_by) return null
+  const ask = status === 'active' ? m.listings_keep_ask : m.listings_keep_ask_hidden
+  return ask({ until: unbrokenDay(answer_by) })
+}
+
+type Stands = Standing & Pick<ListingProps, 'holds' | 'expires_on'> & { safety_reason: string | null }
+
+/** How a listing stands, for its owner. */
+export function standingText(listing: Stands, dayText = formatDay): string {
+  const until = listing.expires_on ? dayText(listing.expires_on) : ''
+  switch (stateOf(listing)) {
+    case 'active':
+      return m.listings_standing_active({ date: until })
+    case 'expired':
+      return m.listings_standing_expired({ date: until })
+    case 'connected':
+      return m.listings_standing_connected()
+    case 'handed_over':
+      return m.listings_handed_over_on({ date: dayText(listing.handed_over_on ?? '') })
+    case 'hidden':
+      return holdsText(listing)
+    case 'draft':
+      return m.listings_standing_draft()
+    case 'past_date':
+      return m.listings_standing_past_date()
+    case 'gone':
+      return m.listings_standing_gone()
+    case 'awaiting':
+      return m.listings_standing_awaiting()
+    case 'blocked':
+      return m.listings_standing_blocked()
+    case 'refused':
+      return m.listings_standing_refused({ reason: listing.safety_reason ?? '' })
+    case 'inactive':
+      return m.listings_standing_inactive()
+  }
+}
+
+export const savedText = (listing: Held & Pick<ListingProps, 'status'>): string =>
+  savedButHeld(listing) ?? (listing.status === 'active' ? m.common_saved() : m.listings_saved())
+
+export const shownText = (listing: Held): string => savedButHeld(listing) ?? m.listings_published()
+
+function savedButHeld(listing: Held): string | null {
+  const held = heldText(listing)
+  return held && `${m.common_saved()} ${held}`
+}

@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from 'kysely'
+import { awayOf, standsInFor } from '../../accounts/absence.ts'
+import type { Db } from '../../db/connect.ts'
+import { partOf } from '../../db/count.ts'
+import { dayOf } from '../../db/day.ts'
+import type { Attributes } from '../../db/tables.ts'
+import { condition, fieldValue } from '../../fields/server.ts'
+import { organisationSummary } from '../../http/organisation.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { fold } from '../../i18n/fold.ts'
+import type { Narrowed } from '../../tables/own-list.ts'
+import { everyWord, matchesLower } from '../../tables/table.ts'
+import { type FilterKey, filters } from '../catalogue/fields.ts'
+import type { ListingState } from '../catalogue/states.ts'
+
+/** An offer may say of clinical use, or nothing of what it is fit for, until its date has passed. */
+const claimsUntil = sql<Date | null>`case when listings.exchange_type = 'offer'
+  and listings.past_date_answered is distinct from listings.attributes ->> 'expiry_date'
+  and coalesce(listings.attributes -> 'fit_for', '["clinical"]') ? 'clinical'
+  then (listings.attributes ->> 'expiry_date')::date + 1 end`
+
+/** It still claims what the day no longer allows, because the database has not looked at it since its date passed. */
+export const claimsTooMuch = sql<boolean>`coalesce(${claimsUntil} <= now(), false)`
+
+/** The moment at which others see it no more, if nothing changes. */
+export const shownUntil = sql<Date>`least(listings.expires_at, ${claimsUntil})`
+
+/** What it says on this day. */
+export const attributesToday = sql<Attributes>`case when ${claimsTooMuch} and listings.attributes ? 'fit_for'
+  then listings.attributes - 'fit_for' || case when listings.attributes -> 'fit_for' = '["clinical"]' then '{}'
+    else jsonb_build_object('fit_for', (listings.attributes -> 'fit_for') - 'clinical') end
+  else listings.attributes end`
+
+/** On the lists: active, not expired, not held, of an organisation that takes part, and claiming nothing too much. */
+export const isListed = sql<boolean>`(listings.status = 'active' and not listings.held
+  and listings.deleted_at is null and listings.expires_at > now() and not ${claimsTooMuch}
+  and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
+
+export const handedOverOn = sql<string | null>`case when listings.status = 'connected' then (
+  select to_char(completed_at, 'YYYY-MM-DD') from connections
+  where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
+
+/** The days to answer rest while the owner cannot take part, or is away and nobody stands in. */
+const daysOfRest = sql`coalesce((select current_date - greatest(listings.past_date_asked_on, out_since::date)
+  from users where users.id = listings.user_id and out_since is not null), 0)`
+
+/** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
+export const answerBy = sql<string | null>`case when listings.past_date_waits
+  then to_char(coalesce(listings.past_date_asked_on + ${daysOfRest}, current_date) + 13, 'YYYY-MM-DD') end`
+
+export interface Hold {
+  /** Null for an administrator's own. */
+  recall_id: number | null
+  reason: string
+  /** YYYY-MM-DD */
+  since: string
+}
+
+/** What holds a listing, the oldest first. */
+export const holdsOf = sql<Hold[]>`case when listings.held then (
+  select json_agg(json_build_object('recall_id', recall_id, 'reason', reason, 'since', since::date) order by id)
+  from holds where listing_id = listings.id and taken_out_at is null) else '[]' end`
+
+export const selectListing = (db: Db) =>
+  db
+    .selectFrom('listings')
+    .leftJoin('users', 'users.id', 'listings.user_id')
+    .leftJoin('organisations', 'organisations.id', 'listings.organisation_id')
+    .select(['listings.id', 'listings.exchange_type', 'listings.type', 'listings.title', 'listings.status'])
+    .select([
+      'listings.not_known',
+      'listings.gone_at',
+      'listings.step',
+      'listings.version',
+      'listings.user_id',
+      'listings.organisation_id',
+    ])
+    .select([
+      'listings.created_at',
+      'listings.published_at',
+      'listings.expires_at',
+      'listings.held',
+      'listings.reminded_days',
+      'listings.deleted_reason',
+    ])
+    .select(['listings.deleted_at', 'listings.split_from_id', 'listings.safety', 'listings.safety_reason'])
+    .select(['users.name as user_name', 'users.email as user_email'])
+    .select(awayOf('listings.user_id').as('away'))
+    .select([organisationSummary().as('organisation'), 'organisations.status as organisation_status'])
+    .select(sql<boolean>`coalesce(listings.expires_at <= now(), false)`.as('expired'))
+    .select([attributesToday.as('attributes'), claimsTooMuch.as('claims_too_much')])
+    .select([
+      dayOf<string | null>('listings.published_at').as('published_on'),
+      dayOf<string | null>('listings.expires_at').as('expires_on'),
+    ])
+    .select(handedOverOn.as('handed_over_on'))
+    .select([answerBy.as('answer_by'), dayOf<string | null>('listings.past_date_missed_on').as('missed_on')])
+    .select(holdsOf.as('holds'))
+    .select(
+      sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
+      select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)
+      from listing_images where listing_id = listings.id), '[]')`.as('images'),
+    )
+
+/** Leaves out what is no longer listed. */
+export const listedByIds = async (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
+
+/** Its organisation's other listings of the same exchange type, those in the same building first, then the newest. */
+export const othersBeside = (db: Db, listing: ListingRow, most: number) =>
+  selectListing(db)
+    .where('listings.organisation_id', '=', listing.organisation_id)
+    .where('listings.exchange_type', '=', listing.exchange_type)
+    .where('listings.id', '<>', listing.id)
+    .where(isListed)
+    .orderBy(
+      sql`(listings.attributes ->> 'location_building') is distinct from ${listing.attributes.location_building ?? null}::text`,
+    )
+    .orderBy('listings.published_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(most)
+    .execute()
+
+export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]
+
+export const listingById = (db: Db, id: number): Promise<ListingRow | undefined> =>
+  selectListing(db).where('listings.id', '=', id).executeTakeFirst()
+
+export const listingsByIds = (db: Db, ids: number[]) =>
+  selectListing(db)
+    .where('listings.id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('listings.id')
+    .execute()
+
+/**
+ * The wanted value is jsonb: a parameter here, a column for alerts. `value` says where the listings' own
+ * value is, when not in a row of `listings`.
+ */
+export function filterCondition(
+  key: FilterKey,
+  specifications: RawBuilder<unknown>,
+  value: RawBuilder<unknown> = fieldValue(key, filters[key]),
+): RawBuilder<boolean> {
+  return condition(filters[key], value, sql`(${specifications} -> ${sql.lit(key)})`)
+}
+
+export async function organisationNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('organisations')
+    .select(['id', 'name'])
+    .where('status', '=', 'approved')
+    .orderBy('name')
+    .execute()
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
+}
+
+interface OwnNarrowed extends Narrowed<ListingState> {
+  exchange_type?: 'offer' | 'request' | null
+}
+
+export function listingsOf(
+  db: Db,
+  userId: number,
+  { exchange_type, search = '', state, limit, offset }: OwnNarrowed,
+) {
+  const query = selectListing(db)
+    .where('listings.user_id', '=', userId)
+    .where('listings.deleted_at', 'is', null)
+    .where(everyWord(search, (word) => [matchesLower(fold(word) || word, sql.ref('listings.search_text'))]))
+    .$if(Boolean(exchange_type), (some) =>
+      some.where('listings.exchange_type', '=', exchange_type ?? 'offer'),
+    )
+    .$if(Boolean(state), (some) => some.where(sql<boolean>`${listingState} = ${state}`))
+  const newestFirst = query.orderBy('listings.created_at', 'desc').orderBy('listings.id', 'desc')
+  return partOf(newestFirst, { limit, offset })
+}
+
+/** The one word that `ListingStatus` shows. */
+export const listingState = sql<ListingState>`case
+  when ${handedOverOn} is not null then 'handed_over'
+  when listings.held then 'hidden'
+  when listings.status = 'connected' then 'connected'
+  when listings.safety is not null then listings.safety
+  when listings.published_at is null then 'draft'
+  when listings.status = 'inactive' and listings.past_date_waits then 'past_date'
+  when listings.gone_at is not null then 'gone'
+  when listings.status = 'active' and listings.expires_at <= now() then 'expired'
+  else listings.status::text end`
+
+export const activeOffersOf = (db: Db, userId: number) =>
+  selectListing(db)
+    .where('listings.user_id', '=', userId)
+    .where('listings.exchange_type', '=', 'offer')
+    .where(isListed)
+    .orderBy('listings.published_at', 'desc')
+    .limit(200)
+    .execute()
+
+export async function listedOf(db: Db, organisationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where(isListed)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Promise<number | null> {
+  if (!viewer.user) return null
+  const { id } = viewer.user
+  const row = await db
+    .selectFrom('connections')
+    .select('id')
+    .where((where) => where.or([where('listing_id', '=', listingId), where('offer_id', '=', listingId)]))
+    .where(
+      sql<boolean>`(${id} in (buyer_id, seller_id) or handover_id in
+        (select handovers.id from handovers where ${id} in (buyer_contact_id, seller_contact_id))
+        or ${standsInFor(id, 'buyer_id')} or ${standsInFor(id, 'seller_id')})`,
+    )
+    .where('status', '<>', 'cancelled')
+    .where('returned_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const lastPlaceOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(sql<string>`attributes ->> 'location_building'`.as('location_building'))
+    .select(sql<string>`coalesce(attributes ->> 'location_room', '')`.as('location_room'))
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`attributes ? 'location_building'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isAnsweredBy } from '../../accounts/absence.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Id } from '../../db/count.ts'
+import { dayOf } from '../../db/day.ts'
+import { answerBy } from './sql.ts'
+
+const draftsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', sql.lit('inactive'))
+    .where('published_at', 'is', null)
+    .where('safety', 'is', null)
+
+/** The newest, with the number of all. */
+const newestDraft = (db: Db, userId: number) =>
+  draftsOf(db, userId)
+    .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
+    .select(dayOf('created_at').as('created_on'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('id', 'desc')
+    .limit(1)
+
+/** As of what they were asked about, of those too whose owner is away while this person stands in. */
+const endingSoon = (db: Db, userId: Id) =>
+  db
+    .selectFrom('listings')
+    .where(isAnsweredBy(userId, 'listings.user_id'))
+    .where('status', '=', sql.lit('active'))
+    .where('held', '=', false)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
+
+const endingOf = (db: Db, userId: number) =>
+  endingSoon(db, userId)
+    .select(['id', 'title'])
+    .select(dayOf('expires_at').as('expires_on'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('expires_at')
+    .limit(3)
+
+export const endingCount = (db: Db, userId: Id) =>
+  endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
+
+/** Whose owner is asked what they are still fit for, past their date. */
+const askedOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'title', 'status'])
+    .select(answerBy.as('answer_by'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where(isAnsweredBy(userId, 'listings.user_id'))
+    .where('past_date_waits', '=', true)
+    .where('held', '=', false)
+    .orderBy('past_date_asked_on')
+    .orderBy('id')
+    .limit(5)
+
+/** What a person's listings want of them: three that end soon, the newest draft, five that were asked about. */
+export async function wantingOf(db: Db, userId: number) {
+  const query = db.selectNoFrom([
+    jsonArrayFrom(endingOf(db, userId)).as('ending'),
+    jsonObjectFrom(newestDraft(db, userId)).as('draft'),
+    jsonArrayFrom(askedOf(db, userId)).as('asked'),
+  ])
+  return query.executeTakeFirstOrThrow()
+}

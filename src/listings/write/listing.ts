@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/connect.ts'
+import { allOrNothing } from '../../db/transaction.ts'
+import { type Actor, audit } from '../../http/audit.ts'
+import { invalid, Refusal } from '../../http/errors.ts'
+import type { SignedInUser } from '../../http/viewer.ts'
+import { todayIn } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { queueMailTo } from '../../mail/outbox.ts'
+import type { Store } from '../../storage/store.ts'
+import { hasImages } from '../catalogue/fields.ts'
+import { withHazards } from '../catalogue/hazards.ts'
+import { searchText } from '../catalogue/search.ts'
+import { type Answered, readValues } from '../catalogue/values.ts'
+import { attachImages, copyFiles, detachImages, type ImageChanges, showImages } from '../row/images.ts'
+import { incomplete, stateRefusal } from '../row/refusals.ts'
+import { split, valuesOf } from '../row/row-values.ts'
+import type { ListingRow } from '../row/sql.ts'
+
+const anew: Answered = { values: { availability_type: 'free' }, not_known: [] }
+
+export interface ListingChanges extends ImageChanges {
+  given: Record<string, unknown>
+  step?: number
+  version?: number
+  status?: 'active' | 'inactive'
+}
+
+export interface Place {
+  timeZone: string
+}
+
+/** Step 1 of the wizard: an inactive listing, free of charge until changed. */
+export async function createListing(
+  db: Db,
+  user: SignedInUser,
+  changes: ListingChanges,
+  { timeZone }: Place,
+): Promise<number | Refusal> {
+  const read = readValues(anew, changes.given, [1], todayIn(timeZone))
+  const reading = 'errors' in read ? read : await withHazards(db, read, changes.given, undefined)
+  if ('errors' in reading) return incomplete(reading.errors)
+  return allOrNothing(db, async (trx) => {
+    const id = await insertListing(trx, user, reading)
+    const refusal = await attachImages(
+      trx,
+      { id, user_id: user.id },
+      hasImages(reading.values) ? changes : { images: [] },
+    )
+    return refusal ?? id
+  })
+}
+
+async function insertListing(
+  trx: Trx,
+  user: SignedInUser,
+  { values, not_known }: Answered,
+  step = 1,
+): Promise<number> {
+  const { columns, attributes } = split(values)
+  const { id } = await trx
+    .insertInto('listings')
+    .values({
+      ...columns,
+      attributes: JSON.stringify(attributes),
+      not_known: [...not_known],
+      step,
+      user_id: user.id,
+      organisation_id: user.organisation?.id ?? null,
+      search_text: searchText(values, user.organisation?.name ?? ''),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Mails the reason to an owner who does not do it themselves. */
+export async function deleteListing(
+  db: Db,
+  by: Actor,
+  id: number,
+  why: string | null = null,
+): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const deleted = await removeListing(trx, id)
+    if (deleted instanceof Refusal) return deleted
+    const { title, user_id } = deleted
+    const isOwn = by.viewer.user?.id === user_id
+    if (!isOwn && !why) return invalid('reason', m.admin_error_reason())
+    const reason = isOwn ? null : why
+    if (reason)
+      await trx.updateTable('listings').set({ deleted_reason: reason }).where('id', '=', id).execute()
+    if (!isOwn) await queueMailTo(trx, user_id, 'listing_deleted', { listing_id: id })
+    await audit(trx, by, 'listing_deleted', `listing ${id}`, { title, ...(reason ? { reason } : {}) })
+    return null
+  })
+}
+
+/** The row stays, so that its page can say that it is gone. */
+async function removeListing(
+  trx: Trx,
+  id: number,
+): Promise<{ title: string; user_id: number | null } | Refusal> {
+  const removed = await trx
+    .updateTable('listings')
+    .set({ deleted_at: sql`now()`, status: 'inactive', version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '<>', 'connected')
+    .where('deleted_at', 'is', null)
+    .returning(['title', 'user_id'])
+    .executeTakeFirst()
+  if (!removed) return stateRefusal(trx, id)
+  await detachImages(trx, [id])
+  return removed
+}
+
+/**
+ * Files come first: after a crash a sweep removes files without rows, while a copy without its photos would
+ * stay. `missing` numbers the photos whose file is gone, from 1.
+ */
+export async function duplicateListing(
+  db: Db,
+  store: Store,
+  listing: ListingRow,
+  user: SignedInUser,
+): Promise<{ id: number; missing: number[] }> {
+  const { copies, missing } = await copyFiles(db, store, listing.id)
+  const { expiry_date: _, fit_for: __, ...values } = valuesOf(listing)
+  const { columns, attributes } = split(values)
+  return allOrNothing(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('listings')
+      .values({
+        ...columns,
+        attributes: JSON.stringify(attributes),
+        not_known: listing.not_known,
+        // A copy of something shown has answers for every step, so it opens on one page.
+        step: listing.published_at ? 3 : listing.step,
+        user_id: user.id,
+        organisation_id: user.organisation?.id ?? null,
+        search_text: searchText(values, user.organisation?.name ?? ''),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await showImages(trx, id, copies)
+    return { id, missing }
+  })
+}

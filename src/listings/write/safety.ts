@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../../db/connect.ts'
+import type { Conditions, Reason, Safety, Verdict } from '../../db/safety-tables.ts'
+import type { Texts } from '../../db/tables.ts'
+import { type FieldErrors, Refusal } from '../../http/errors.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { addJob, queueMailTo } from '../../mail/outbox.ts'
+import { isListed } from '../row/sql.ts'
+
+/** The database's verdict on a listing that was to be shown; null where nothing is in the way. */
+export interface Judged {
+  id: number
+  safety: Safety | null
+}
+
+interface RuleMet extends Reason {
+  verdict: Verdict
+  /** Fields whose answer would make it pass. */
+  lacks: string[]
+}
+
+interface RuleRow {
+  verdict: Verdict
+  texts: Texts<Reason>
+  lacks: string[] | null
+  /** The substance that a thing without a number is called like. */
+  cas: string | null
+  name: string
+}
+
+/** The pass-on rules an offer meets, or would meet if it were what it is called, the strictest first, in the reader's language. */
+export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
+  const { rows } = await sql<RuleRow>`
+    select met.verdict, rule.texts, rule.conditions -> 'lacks' as lacks, met.cas, met.name
+    from listings cross join lateral (
+      select id, verdict, null as cas, '' as name from rules_met(listings)
+      union select rule_id, 'ask', cas, name from lacks_its_number(listings)) as met
+      join pass_on_rules as rule on rule.id = met.id
+    where listings.id = ${id}
+    order by array_position(array['block', 'ask', 'warn'], met.verdict), met.id, met.name`.execute(db)
+  return rows.map(({ verdict, texts, lacks, cas, name }) => {
+    const { reason, link } = inWords(texts)
+    if (cas === null) return { verdict, lacks: lacks ?? [], reason, link }
+    return { verdict, lacks: [], reason: m.safety_called_like({ name, cas, reason }), link }
+  })
+}
+
+export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }
+
+/** Its owner no longer wants it shown, so nobody has to decide or answer. */
+export const notAsking = {
+  ...{ safety: null, safety_reason: null, safety_untold: false },
+  past_date_waits: false,
+}
+
+/** Follows an owner's own act: a blocked listing is refused with the reason, one that waits is told to the officers. */
+export async function judgedRefusal(trx: Trx, { id, safety }: Judged): Promise<Refusal | null> {
+  if (safety === 'awaiting') await tellOfficers(trx)
+  return safety === 'blocked' ? blockedRefusal(trx, id) : null
+}
+
+async function blockedRefusal(trx: Trx, id: number): Promise<Refusal> {
+  const errors: FieldErrors = {}
+  for (const { verdict, lacks, reason } of await rulesMet(trx, id)) {
+    if (verdict !== 'block') continue
+    for (const key of lacks.length > 0 ? lacks : ['_']) errors[key] = [...(errors[key] ?? []), reason]
+  }
+  return new Refusal('invalid', { message: m.safety_blocked(), errors })
+}
+
+/** Follows what somebody else did: owners hear that their listing is not shown. */
+export async function tellOfStopped(trx: Trx, judged: readonly Judged[]): Promise<void> {
+  const stopped = judged.filter(({ safety }) => safety !== null)
+  for (const { id } of stopped) {
+    const row = await trx.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirst()
+    await queueMailTo(trx, row?.user_id ?? null, 'listing_stopped', { listing_id: id })
+  }
+  if (stopped.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
+}
+
+/** One mail for what begins to wait within two minutes. */
+export const tellOfficers = (trx: Trx) =>
+  addJob(
+    trx,
+    'tell_safety_officers',
+    {},
+    { key: 'tell safety officers', runAt: new Date(Date.now() + 120_000) },
+  )
+
+/** Only a rule held it, and none does any more. An officer's no has a reason, and is for an officer to take back. */
+export const isFree = sql<boolean>`(listings.safety in ('blocked', 'awaiting') and listings.safety_reason is null
+  and listings.status = 'inactive' and listings.deleted_at is null and safety_of(listings) is null)`
+
+/**
+ * Takes off the lists what the rules of today do not let pass, at once. Owners hear ten minutes later, when what they
+ * do let pass is shown again: until then a slip is taken back without a word to anybody. `met`: which of what is shown
+ * can be stopped, where only one rule changed; the others passed before.
+ */
+export async function judgeAgain(trx: Trx, met = anything): Promise<Judged[]> {
+  const stopped: Judged[] = []
+  for await (const part of inParts(trx, sql`listings.status = 'active' and ${met}`)) {
+    const rows = await trx
+      .updateTable('listings')
+      // Nobody misses what was not on the lists.
+      .set({ version: sql`version + 1`, safety_untold: isListed })
+      .where(amongst(part))
+      .where(sql<boolean>`safety_of(listings) is not null`)
+      .returning(['id', 'safety'])
+      .execute()
+    stopped.push(...rows)
+  }
+  let asks = false
+  const held = sql<boolean>`listings.safety in ('blocked', 'awaiting') and listings.deleted_at is null`
+  for await (const part of inParts(trx, held)) {
+    const others = await trx
+      .updateTable('listings')
+      .set({ version: sql`version + 1`, safety: sql<Safety>`safety_of(listings)` })
+      .where(amongst(part))
+      .where(sql<boolean>`safety <> safety_of(listings)`)
+      .returning('safety')
+      .execute()
+    asks ||= others.some(({ safety }) => safety === 'awaiting')
+  }
+  if (asks) await tellOfficers(trx)
+  await addJob(
+    trx,
+    'settle_listings',
+    {},
+    { key: 'settle listings', runAt: new Date(Date.now() + settledAfter) },
+  )
+  return stopped
+}
+
+export const anything = sql<boolean>`true`
+
+/** What a rule may stop: what meets it, and what has no number and is called like something that would. */
+export function meets(conditions: Conditions) {
+  const rule = sql`${JSON.stringify(conditions)}::jsonb`
+  return sql<boolean>`(meets_rule(${rule}, listings) or exists (
+    select from called_like(listings) substance where would_meet(${rule}, listings, substance.cas)))`
+}
+
+/** The ids of listings that may be a hundred thousand, so that each statement about a part ends within its limit. */
+export async function* inParts(trx: Trx, where: RawBuilder<boolean>): AsyncGenerator<number[]> {
+  // PostgreSQL 18 would plan each rule again for each listing, which takes five times as long as judging it.
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
+  const rows = await trx.selectFrom('listings').select('id').where(where).orderBy('id').execute()
+  for (let from = 0; from < rows.length; from += partSize)
+    yield rows.slice(from, from + partSize).map(({ id }) => id)
+}
+
+export const amongst = (ids: number[]) => sql<boolean>`listings.id = any(${ids}::int[])`
+
+const partSize = 5_000
+
+/** How long a slip can be taken back before anything is shown again, or anybody mailed. */
+export const settledAfter = 10 * 60 * 1000
