@@ -47,7 +47,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
         <details ref={menu} className="group lg:hidden">
-          <summary className="flex min-h-14 items-center justify-between gap-4 px-4">
+          <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
             <Logo suffix={m.ui_nav_admin()} className="[&_.text-brand]:text-inherit" />
             <span className="inline-flex min-h-10 items-center rounded-md border border-sidebar-muted px-3.5 font-semibold">
               <span className="group-open:hidden">{m.ui_menu_open()}</span>

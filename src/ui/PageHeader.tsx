@@ -24,13 +24,13 @@ export function PageHeader({ title, lead, wideLead, actions, back, eyebrow }: Pa
       )}
       {eyebrow && <div className="flex flex-wrap gap-2">{eyebrow}</div>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
         {lead && (
           <div className={clsx('w-full text-lg text-ink-muted sm:order-1', wideLead && 'max-sm:hidden')}>
             <div className="max-w-[70ch]">{lead}</div>
           </div>
         )}
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap gap-3">{actions}</div>}
       </div>
     </div>
   )

@@ -28,7 +28,7 @@ export default function PaperPage({ id, language, paper }: PropsOf<typeof handov
       </div>
       <div lang={language} className="space-y-6">
         <header className="space-y-2">
-          <h1 className="text-3xl">{paper.title}</h1>
+          <h1 className="text-3xl wrap-anywhere">{paper.title}</h1>
           <p className="text-ink-muted">{paper.scan}</p>
         </header>
         <DefinitionList variant="stacked" facts={paper.meeting.map(factOf)} />

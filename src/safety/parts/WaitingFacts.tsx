@@ -58,7 +58,7 @@ export function WaitingFacts({ waiting: { listing, substances } }: { waiting: Wa
           />
         </a>
       )}
-      <div className="min-w-60 flex-1">
+      <div className="min-w-[min(15rem,100%)] flex-1">
         <DefinitionList facts={facts} />
       </div>
     </div>

@@ -21,7 +21,7 @@ export default function Refused({ status, code, message, similar = [], ...rest }
         {code !== 'gone' && (
           <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>
         )}
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
         <p className="text-lg text-ink-muted">{text}</p>
         <RestLink {...rest} />
         <div className="mt-2 max-sm:w-full">

@@ -118,7 +118,7 @@ function Frame() {
 export function RangeSelect({ range, prop }: { range: Range; prop: 'chart' | 'charts' }) {
   const choose = (wanted: Range) => router.reload({ data: { range: wanted }, only: ['range', prop] })
   return (
-    <div className="w-44">
+    <div className="w-44 max-w-full">
       <Select
         id="range"
         name="range"

@@ -49,7 +49,7 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-muted" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p>{name}</p>
         <p className="text-sm text-ink-muted">{m.accounts_account_session_seen({ when: seen })}</p>
       </div>

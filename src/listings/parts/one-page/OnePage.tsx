@@ -32,7 +32,7 @@ export function OnePage(props: OnePageProps) {
     <div className="mx-auto grid w-full max-w-[60rem] gap-6">
       <Head title={title} />
       <header className="grid gap-2">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
         <p className="text-ink-muted [overflow-wrap:anywhere]">
           {like
             ? m.listings_another_lead({ title: unbroken(like.title) })

@@ -55,7 +55,7 @@ export function Wizard({ listing: initial }: WizardProps) {
           {listing && <span className="font-normal text-ink-muted"> · {unbroken(listing.title)}</span>}
         </p>
         <StepNames wizard={wizard} />
-        <h1 className="text-3xl">{name}</h1>
+        <h1 className="text-3xl wrap-anywhere">{name}</h1>
       </header>
       <NoScriptNotice />
       {wizard.isStale && <Stale title={m.listings_stale_title()} onReload={wizard.reload} />}
