@@ -30,7 +30,7 @@ export default function Recall({
         back={{ href: '/safety-desk', label: m.safety_desk_title() }}
       />
       <SearchForm asked={asked} problems={problems} organisations={organisations} />
-      <AskChemical asked={asked.name || asked.cas || ''} />
+      <AskChemical asked={asked.name || asked.cas || ''} isAside />
       {near.length > 0 && <Near asked={asked} lots={near} />}
       {recalls.length > 0 && <Recalls rows={recalls} />}
       {result?.things_total === 0 && <Nothing asked={asked} />}

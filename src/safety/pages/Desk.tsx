@@ -49,7 +49,7 @@ export default function Desk({
             </>
           }
         />
-        <AskChemical />
+        <AskChemical isAside />
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
         {undoable.map(({ id, said }) => (
           <Notice

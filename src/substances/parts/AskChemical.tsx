@@ -5,8 +5,14 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
+interface AskChemicalProps {
+  asked?: string
+  /** On a page whose own work comes first. */
+  isAside?: boolean
+}
+
 /** One field that leads to what is known of a chemical. */
-export function AskChemical({ asked = '' }: { asked?: string }) {
+export function AskChemical({ asked = '', isAside = false }: AskChemicalProps) {
   const [typed, setTyped] = useState(asked)
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -35,7 +41,12 @@ export function AskChemical({ asked = '' }: { asked?: string }) {
           onChange={setTyped}
         />
       </div>
-      <Button type="submit" icon={<Search size={18} aria-hidden="true" />} className="max-sm:w-full">
+      <Button
+        type="submit"
+        variant={isAside ? 'secondary' : 'primary'}
+        icon={<Search size={18} aria-hidden="true" />}
+        className="max-sm:w-full"
+      >
         {m.substances_ask_button()}
       </Button>
     </form>
