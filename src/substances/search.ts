@@ -76,7 +76,7 @@ export async function lookUp(db: Db, asked: string) {
       .filter((row) => !entries.includes(row))
       .map(({ id, cas, name, pictograms }) => ({ id, cas, name, pictograms })),
     // The entry of a group stands beside it in full.
-    problem: named.map((one) => noEntry({ ...one, group: null })).join(' ') || problem,
+    problem: named.map(noEntryBeside).join(' ') || problem,
     several,
   }
 }
@@ -148,7 +148,12 @@ async function withGroups(db: Db, rows: Row[]) {
   })
 }
 
-function noEntry({ name: called, cas, group }: Awaited<ReturnType<typeof withGroups>>[number]): string {
+type Named = Awaited<ReturnType<typeof withGroups>>[number]
+
+const noEntryBeside = (one: Named) =>
+  one.group ? m.substances_group_shown({ name: `${one.name} (${one.cas})` }) : noEntry(one)
+
+function noEntry({ name: called, cas, group }: Named): string {
   const name = `${called} (${cas})`
   if (!group) return m.substances_no_entry({ name })
   const word = group.signal === null ? [] : [signalWord(group.signal)]

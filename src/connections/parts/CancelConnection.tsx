@@ -43,7 +43,7 @@ export function CancelConnection({
     <>
       <Button
         block={!suggested}
-        variant={suggested ? 'secondary' : 'quiet-danger'}
+        variant={suggested ? 'quiet' : 'quiet-danger'}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -43,9 +43,9 @@ export const chemicals = {
       'translate(0 -90) scale(1.18)',
     ),
   clear_bottles: (accent: string) =>
-    at(270, -24, bottle('#e8f1f3', accent, label(-72, 330, 144, 124, accent, [flame, exclamation]))) +
-    at(530, -24, bottle('#e8f1f3', accent, label(-72, 330, 144, 124, accent, [flame, exclamation]))) +
-    at(400, 0, bottle('#f4f9fa', accent, label(-72, 330, 144, 124, accent, [flame, exclamation]))),
+    at(270, -24, bottle('#e8f1f3', accent, label(-72, 330, 144, 124, accent, [flame]))) +
+    at(530, -24, bottle('#e8f1f3', accent, label(-72, 330, 144, 124, accent, [flame]))) +
+    at(400, 0, bottle('#f4f9fa', accent, label(-72, 330, 144, 124, accent, [flame]))),
   media: (accent: string) =>
     row(3, (i) =>
       at(

@@ -30,10 +30,15 @@ export function KnownChemical({ known }: { known: Known }) {
       {entries.map((one) => (
         <Entry key={one.substance_id} entry={one} statements={statements} />
       ))}
-      {named.flatMap(({ cas, group }) =>
+      {named.flatMap(({ cas, name, group }) =>
         group ? (
           <Card key={cas} className="grid gap-3">
-            <h3 className="text-base">{m.safety_known_group({ cas })}</h3>
+            <div>
+              <h3 className="text-base">
+                {name} <span className="font-normal tabular-nums">· CAS {cas}</span>
+              </h3>
+              <p className="text-sm text-ink-muted">{m.safety_known_group()}</p>
+            </div>
             <HazardSummary hazards={group} texts={statements} />
           </Card>
         ) : (
