@@ -54,7 +54,7 @@ describe('verbs in a transaction of their caller', async () => {
       completeConnection(trx, (await connectionById(trx, connection)) ?? expect.fail(), { by: null }),
     createListing: (trx) => createListing(trx, owner, { given: centrifuge }, place),
     updateListing: async (trx) => updateListing(trx, await rowOf(trx), { given: { title: 'New' } }, place),
-    deleteListing: (trx) => deleteListing(trx, system, listing),
+    deleteListing: (trx) => deleteListing(trx, system, listing, 'Unsafe'),
     renewListing: (trx) => renewListing(trx, listing, { act: 'withdraw', isByLink: false }, 'UTC'),
     hideListing: (trx) => hideListing(trx, system, listing, 'Unsafe'),
     signUp: (trx) =>

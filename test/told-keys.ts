@@ -76,6 +76,7 @@ const listing = [
   'can',
   'edit',
   'delete',
+  'answer',
   'connect',
   'create',
   'own',
