@@ -20,7 +20,7 @@ export const outcomes: Record<MailName, Outcome> = {
   email_in_use: { not: ['reader deleted'] },
   login_after_failures: { not: ['reader deleted'] },
   user_created: { not: ['reader deleted'] },
-  account_edited: { not: ['reader deleted'] },
+  account_edited: { not: ['reader deleted'], other: ['reader back'] },
   account_moved: { not: ['reader deleted'] },
   rights_changed: { not: ['reader deleted', 'rights taken'] },
   account_deleted: {},
