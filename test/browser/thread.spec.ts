@@ -97,6 +97,7 @@ test('an offer goes through the three steps with two photos to the list', async 
   await alice.getByLabel(/^Manufacturer/).fill('Eppendorf')
   await noViolations(alice)
   await alice.getByRole('button', { name: /^Continue/ }).click()
+  await alice.locator('summary', { hasText: 'Place' }).click()
   await alice.getByLabel(/^Building/).fill('Kruyt')
   await noViolations(alice)
   await alice.getByRole('button', { name: /^Show this/ }).click()
@@ -127,7 +128,7 @@ test('a colleague on a phone filters, searches, opens it and connects for two of
   )
   await noViolations(bob)
   await bob
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: /^Take it/ })
     .first()
     .click()
   await bob.getByLabel(/units/i).last().fill('2')
