@@ -100,7 +100,7 @@ async function connectTo(id: number) {
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
   await page
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: /^(Take it|Connect)/ })
     .first()
     .click()
   return page.getByRole('dialog')

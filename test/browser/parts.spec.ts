@@ -45,6 +45,10 @@ test('after a new build it offers to reload, which keeps what was typed', async 
   )
   await page.goto(`${app.url}/admin/faq/create`)
   await settled(page)
+  await page
+    .getByRole('button', { name: /^Format text/ })
+    .first()
+    .click()
   const notice = page.getByRole('status').filter({ hasText: 'LabEx has been renewed' }).first()
   await expect(notice.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
