@@ -9,7 +9,8 @@ const run = `
 import { spawn } from 'node:child_process'
 import { workInRunFolder } from '${new URL('run-folder.ts', import.meta.url)}'
 workInRunFolder()
-const child = spawn('sleep', ['3600'], { detached: true, stdio: 'ignore' })
+const env = { PATH: process.env.PATH, DATA_DIR: process.env.TMPDIR + '/data' }
+const child = spawn('sleep', ['3600'], { detached: true, stdio: 'ignore', env })
 console.log(process.env.TMPDIR)
 console.log(child.pid)
 setInterval(() => {}, 1_000)`

@@ -5,8 +5,8 @@ import path from 'node:path'
 
 /**
  * Everything that a run writes below the system's temporary folder, and every process it starts, is in one folder of
- * it. They go when this process ends, killed or not: a watcher that outlives it ends what has that folder as its
- * `TMPDIR`, and removes it.
+ * it. They go when this process ends, killed or not: a watcher that outlives it ends what has that folder in its
+ * environment (`TMPDIR`, `DATA_DIR`), and removes it.
  */
 export function workInRunFolder(): void {
   if (process.env.LABEX_RUN_FOLDER) return
@@ -24,7 +24,7 @@ export function workInRunFolder(): void {
 
 const watch = `
 while kill -0 "$1" 2>/dev/null; do sleep 1; done
-for one in $(grep -lszx "TMPDIR=$2" /proc/[0-9]*/environ | cut -d/ -f3); do kill -9 "$one" 2>/dev/null; done
+for one in $(grep -lsz "=$2" /proc/[0-9]*/environ | cut -d/ -f3); do kill -9 "$one" 2>/dev/null; done
 # PostgreSQL writes its title over its environment.
 for one in $(find "$2" -name postmaster.pid -exec head -1 {} \\;); do kill -QUIT "$one" 2>/dev/null; done
 rm -rf "$2"`
