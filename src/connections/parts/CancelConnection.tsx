@@ -41,11 +41,7 @@ export function CancelConnection({
   }
   return (
     <>
-      <Button
-        block={!suggested}
-        variant={suggested ? 'quiet' : 'quiet-danger'}
-        onClick={() => setOpen(true)}
-      >
+      <Button block={!suggested} variant={suggested ? 'quiet' : 'quiet-danger'} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
