@@ -14,16 +14,16 @@ const most = 20
 
 /** Under the whole of what was asked, else without its percentage and grade. A miss names the whole. */
 async function search(db: Db, asked: string) {
-  const whole = await searchFor(db, asked)
-  const plain = plainName(asked)
-  if (whole.classified.length > 0 || whole.named.length > 0 || plain === asked.trim()) return whole
+  const text = asked.trim().slice(0, 100)
+  const whole = await searchFor(db, text)
+  const plain = plainName(text)
+  if (whole.classified.length > 0 || whole.named.length > 0 || plain === text) return whole
   const found = await searchFor(db, plain)
   return found.classified.length > 0 || found.named.length > 0 ? found : whole
 }
 
 /** What was asked, and what is found by it: `meant` is what has just this number or name. */
-async function searchFor(db: Db, asked: string) {
-  const text = asked.trim().slice(0, 100)
+async function searchFor(db: Db, text: string) {
   const number = plainCas(text)
   const isNumber = /^\d[\d-]*$/.test(number)
   const problem = isMeantAsCas(number) ? casProblem(number) : null
