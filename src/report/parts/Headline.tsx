@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { reportPage } from '../actions.ts'
 import { changeText, type Figure, figures, text } from './FigureTable.tsx'
 
-const large: Figure[] = ['handovers', 'organisations', 'loans', 'median_days']
+const large: Figure[] = ['handovers', 'loans', 'organisations', 'median_days']
 
 /** What a board reads first; the table at the end says how each is counted. */
 export function Headline({
