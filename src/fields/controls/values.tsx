@@ -1,36 +1,35 @@
 import type { ComponentType } from 'react'
 import { formatDay } from '../../i18n/day.ts'
-import { m } from '../../i18n/paraglide/messages.js'
 import { Prose } from '../../ui/Prose.tsx'
 import type { Field, Kind } from '../field.ts'
-import { chosenOf } from '../kinds/choices.ts'
-import { hazardsIn } from '../kinds/hazards.ts'
 import { hostOf } from '../kinds/link.ts'
 import type { ValueProps } from './props.ts'
+import { said } from './said.ts'
 
 /** Rich text must come as the server sanitised it. */
 const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }>>> } = {
-  choices: ({ field, value }) =>
-    chosenOf(field, value)
-      .map((option) => field.options[option]?.label())
-      .join(', '),
-  choice: ({ field, value }) => field.options[String(value)]?.label() ?? String(value),
+  choices: Said,
+  choice: Said,
   number: NumberValue,
   amount: NumberValue,
   text: ({ value }) => <span className="[overflow-wrap:anywhere]">{String(value)}</span>,
   date: DayValue,
   days: DayValue,
-  flag: ({ value }) => (value === true ? m.fields_flag_yes() : m.fields_flag_no()),
+  flag: Said,
   richtext: ({ value, brief }) => (
     <div className={brief ? 'line-clamp-4' : undefined}>
       <Prose html={String(value)} />
     </div>
   ),
-  reference: ({ value }) => String(value),
-  yes_no: ({ value }) => (value === true ? m.fields_flag_yes() : m.fields_flag_no()),
+  reference: Said,
+  yes_no: Said,
   cas: NumberValue,
   link: LinkValue,
-  hazards: ({ value }) => hazardsIn(value)?.name ?? '',
+  hazards: Said,
+}
+
+function Said({ field, value }: Pick<ValueProps, 'field' | 'value'>) {
+  return said(field, value, {})
 }
 
 function NumberValue({ value }: Pick<ValueProps, 'value'>) {

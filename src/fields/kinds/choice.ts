@@ -1,4 +1,4 @@
-import type { Common, Filterable, Label } from '../field.ts'
+import type { Common, Field, Filterable, Label } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
 interface Option {
@@ -25,7 +25,8 @@ export function optionAlone({ options }: Pick<ChoiceField, 'options'>, value: st
 }
 
 /** Cards show what all options mean; of many words one list is shorter. */
-export function isInCards(field: ChoiceField, required: boolean): boolean {
+export function isInCards(field: Field, required: boolean): boolean {
+  if (field.kind !== 'choice') return false
   const offered = offeredOptions(field)
   const areExplained = offered.every((value) => field.options[value]?.hint)
   return required && (offered.length < 4 || (areExplained && offered.length === 4))

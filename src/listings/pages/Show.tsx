@@ -7,7 +7,6 @@ import { stateOf } from '../catalogue/states.ts'
 import { ListingPanel } from '../parts/manage/ListingPanel.tsx'
 import { ActionBar } from '../parts/show/ActionBar.tsx'
 import { AddAnother } from '../parts/show/AddAnother.tsx'
-import { Asked } from '../parts/show/Asked.tsx'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
 import { KeyFacts } from '../parts/show/Facts.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
@@ -17,6 +16,7 @@ import { Matches } from '../parts/show/Matches.tsx'
 import { More } from '../parts/show/More.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
 import { PassOn } from '../parts/show/PassOn.tsx'
+import { PastDate } from '../parts/show/PastDate.tsx'
 import { RestLink } from '../parts/show/RestLink.tsx'
 import { Safety } from '../parts/show/Safety.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
@@ -58,7 +58,7 @@ export default function Show({
         ) : (
           <ContactPanel {...act} />
         )}
-        {!can.own && can.answer && <Asked listing={listing} />}
+        {!can.own && can.answer && <PastDate listing={listing} />}
         {!can.own && can.hide && <ListingPanel listing={listing} />}
       </Surface>
     </div>

@@ -3,4 +3,4 @@ export const unbroken = (title: string): string =>
   title.replace(/(\d) (?=\S\S?\b|%)|([≥≤<>=≈~±+−]) (?=\d)/g, '$1$2\u00a0')
 
 /** Breaks only between the parts of a label: "48 × 96 = 4,608 pieces". */
-export const onOneLine = (label: string): string => label.replace(/(?<![,]) (?!=)/g, '\u00a0')
+export const onOneLine = (label: string): string => label.replace(/(?<!,) (?!=)/g, '\u00a0')

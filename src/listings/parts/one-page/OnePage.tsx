@@ -10,10 +10,10 @@ import { hasImages } from '../../catalogue/fields.ts'
 import { unbroken } from '../unbroken.ts'
 import { columns } from '../wizard/columns.tsx'
 import { finishWords } from '../wizard/finish-words.ts'
+import { answersText } from '../wizard/folded-text.ts'
 import { hasError, MoreToSay } from '../wizard/MoreToSay.tsx'
 import { PhotosField } from '../wizard/PhotosField.tsx'
 import { QuestionRows } from '../wizard/QuestionRows.tsx'
-import { saidText } from '../wizard/said.ts'
 import { useLeaveGuard } from '../wizard/use-leave-guard.tsx'
 import { type OnePageProps, type OnePage as State, useOnePage } from './use-one-page.ts'
 
@@ -48,7 +48,7 @@ export function OnePage(props: OnePageProps) {
         <QuestionRows form={form} questions={questions.asked} />
         <Folded
           title={m.listings_the_same()}
-          text={saidText(questions.same, form.values)}
+          text={answersText(questions.same, form.values)}
           isOpen={hasError(form, questions.same)}
         >
           <div className={columns}>

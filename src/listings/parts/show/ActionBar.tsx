@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { AnswerLink } from './Asked.tsx'
 import { type ActProps, useAct } from './act.tsx'
+import { AnswerLink } from './PastDate.tsx'
 
 /** Keeps the main act in reach of a thumb and never hides focus under it. */
 export function ActionBar(props: ActProps) {

@@ -5,8 +5,8 @@ import { stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { standingText } from '../../row/shown-text.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
-import { Asked } from './Asked.tsx'
 import { OwnerButtons } from './OwnerButtons.tsx'
+import { PastDate } from './PastDate.tsx'
 import type { ShowProps } from './show-props.ts'
 import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
 
@@ -27,7 +27,7 @@ export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelP
           {m.listings_see_connection()}
         </ButtonLink>
       )}
-      {can.answer && <Asked listing={listing} />}
+      {can.answer && <PastDate listing={listing} />}
       <OwnerButtons listing={listing} can={can} acts={acts} />
     </div>
   )

@@ -3,10 +3,10 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { askedText } from '../../row/shown-text.ts'
 import type { ShowProps } from './show-props.ts'
 
-type AskedProps = Pick<ShowProps, 'listing'>
+type PastDateProps = Pick<ShowProps, 'listing'>
 
 /** What a passed date asks of its owner, and of the colleague who stands in. */
-export function Asked({ listing }: AskedProps) {
+export function PastDate({ listing }: PastDateProps) {
   return (
     <>
       <p className="font-semibold">{askedText(listing)}</p>
@@ -15,7 +15,7 @@ export function Asked({ listing }: AskedProps) {
   )
 }
 
-export const AnswerLink = ({ listing }: AskedProps) => (
+export const AnswerLink = ({ listing }: PastDateProps) => (
   <ButtonLink href={`/listings/${listing.id}/keep`} block>
     {m.listings_keep_answer()}
   </ButtonLink>

@@ -5,8 +5,8 @@ import { Folded } from '../../../ui/Folded.tsx'
 import type { FieldKey } from '../../catalogue/fields.ts'
 import type { Answers } from './answers.ts'
 import { columns } from './columns.tsx'
+import { questionsText } from './folded-text.ts'
 import { QuestionRows } from './QuestionRows.tsx'
-import { askedText } from './said.ts'
 
 interface MoreToSayProps {
   form: Form<Answers>
@@ -19,7 +19,7 @@ export function MoreToSay({ form, questions }: MoreToSayProps) {
   return (
     <Folded
       title={m.listings_more_to_say()}
-      text={askedText(questions, form.values)}
+      text={questionsText(questions, form.values)}
       isOpen={hasError(form, questions)}
     >
       <div className={columns}>

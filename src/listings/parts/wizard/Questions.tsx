@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { labelAsked } from '../../../fields/controls/said.ts'
 import { type Field, isEmpty, isExpected } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Folded } from '../../../ui/Folded.tsx'
@@ -6,10 +7,10 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { catalogue, type FieldKey, hasImages } from '../../catalogue/fields.ts'
 import { type Answers, questionsOf, type StepNumber } from './answers.ts'
 import { columns, half } from './columns.tsx'
+import { answersText } from './folded-text.ts'
 import { hasError, MoreToSay } from './MoreToSay.tsx'
 import { PhotosField } from './PhotosField.tsx'
 import { QuestionRows } from './QuestionRows.tsx'
-import { labelOf, saidText } from './said.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** New questions are revealed and announced as the answers come. */
@@ -35,7 +36,7 @@ export function Questions({ wizard }: { wizard: Wizard }) {
       {place.length > 0 && (
         <Folded
           title={m.listings_place()}
-          text={saidText(place, form.values)}
+          text={answersText(place, form.values)}
           change={m.listings_change()}
           isOpen={hasError(form, place)}
         >
@@ -77,7 +78,7 @@ function useRevealed(step: number, keys: readonly FieldKey[]): string {
   useEffect(() => {
     const added = before.current.step === step ? keys.filter((key) => !before.current.keys.includes(key)) : []
     before.current = { step, keys }
-    const labels = added.map((key) => labelOf(catalogue[key])).join(', ')
+    const labels = added.map((key) => labelAsked(catalogue[key])).join(', ')
     setRevealed(labels && m.listings_questions_revealed({ labels }))
   }, [now, step])
   return revealed

@@ -8,4 +8,4 @@ export const half = 'lg:col-span-1!'
 
 /** Cards and the first line of all need the room. */
 export const widthOf = (key: FieldKey, field: Field, required: boolean): string =>
-  key === 'title' || (field.kind === 'choice' && isInCards(field, required)) ? '' : half
+  key === 'title' || isInCards(field, required) ? '' : half
