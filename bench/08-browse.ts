@@ -2,13 +2,12 @@ import itemsjs from 'itemsjs'
 import { standingOf } from '../src/db/standing.ts'
 import { filterKeys } from '../src/listings/catalogue/fields.ts'
 import type { Filter } from '../src/listings/catalogue/filter.ts'
-import { findBySql } from '../src/listings/find/browse-sql.ts'
 import { ListingIndex } from '../src/listings/find/memory/listing-index.ts'
 import { goalsOf, inTurn, quantile, round, table } from './measure.ts'
 import { benchWorld } from './world.ts'
 
 export const question =
-  'one page of ids with all counts and ranges: the index in memory against SQL and itemsjs (p95 at most 1 ms at 2,000, 2 at 20,000, 10 at 100,000, with and without search)'
+  'one page of ids with all counts and ranges: the index in memory against itemsjs (p95 at most 1 ms at 2,000, 2 at 20,000, 10 at 100,000, with and without search)'
 
 export const goals = (
   [
@@ -37,7 +36,7 @@ const filters: Record<string, Filter> = {
 export async function measure(quick: boolean) {
   const sizes = quick ? [2_000, 20_000] : [2_000, 20_000, 100_000]
   const rows: Record<string, Record<string, number>> = {}
-  const lines: Record<string, [number, number][]> = { memory: [], sql: [], itemsjs: [] }
+  const lines: Record<string, [number, number][]> = { memory: [], itemsjs: [] }
   for (const size of sizes) {
     const world = await benchWorld(size)
     const index = await loadedIndex(world.app, rows, size)
@@ -51,7 +50,6 @@ export async function measure(quick: boolean) {
       const times = {
         ...(await inTurn(runs, {
           memory: async () => index.shelf('offer').browse(fresh(), asked),
-          sql: () => findBySql(world.app.db, fresh(), asked),
         })),
         // Not in turn with the others, which would wait for the collection of its garbage.
         ...(await inTurn(runs, { itemsjs: async () => rival(fresh()) })),
@@ -78,13 +76,12 @@ async function loadedIndex(app: App, rows: Record<string, Record<string, number>
   const before = process.memoryUsage()
   const start = performance.now()
   const index = new ListingIndex(app.db, app.log)
-  await index.load()
+  await index.upTo(await standingOf(app.db))
   const ms = performance.now() - start
   globalThis.gc?.()
   const after = process.memoryUsage()
   const bytes = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
   rows[`${size}: the index is read`] = { ms: round(ms), 'bytes a listing': Math.round(bytes / size) }
-  await index.upTo(await standingOf(app.db))
   return index
 }
 

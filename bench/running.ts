@@ -20,7 +20,7 @@ export async function runningLabEx(
     .execute()
   await close()
   const labex = await startLabEx(dataDir)
-  while (!labex.output().includes('browsed from memory')) await new Promise((done) => setTimeout(done, 25))
+  while (!(await fetch(`${labex.url}/ready`)).ok);
   const remove = () => rm(dataDir, { recursive: true, force: true })
   const end = () => labex.stop().then(remove)
   return { ...labex, close: end, remove }

@@ -40,7 +40,6 @@ describe('what can be configured', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/', /would trust strangers/],
     ['SMTP_URL', 'smtp://', /SMTP_URL: expected an address like smtp/],
     ['SMTP_URL', 'smtp://user:password@', /SMTP_URL: expected an address like smtp/],
-    ['BROWSE_FROM', 'disk', /BROWSE_FROM: expected memory or database/],
     ['WORKER', 'maybe', /WORKER: expected on, off or only/],
     ['WORKER', 'only', /WORKER can only be "only" with DATABASE_URL/],
     ['DEMO', 'yes', /DEMO: expected 1 or 0/],

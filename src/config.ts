@@ -27,7 +27,6 @@ export interface Config {
   parkLanguage: Locale
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
-  browseFrom: 'memory' | 'database'
   /** When null, only this machine may read /metrics. */
   metricsToken: string | null
   /** null: no backups by itself. */
@@ -74,7 +73,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     parkLanguage: value.PARK_LANGUAGE,
     isTrustedProxy: value.TRUSTED_PROXIES,
     worker: value.WORKER,
-    browseFrom: value.BROWSE_FROM,
     metricsToken: value.METRICS_TOKEN ?? null,
     extraCertificates: value.NODE_EXTRA_CA_CERTS ?? null,
     backupDir: value.BACKUP_DIR ? path.resolve(value.BACKUP_DIR) : null,
@@ -113,7 +111,6 @@ export const variables = z.object({
   PARK_LANGUAGE: z.enum(locales, locales.join(' or ')).default(baseLocale),
   TRUSTED_PROXIES: z.string().default('').transform(asAddressList),
   WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
-  BROWSE_FROM: z.enum(['memory', 'database'], 'memory or database').default('memory'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   NODE_EXTRA_CA_CERTS: z.string().optional(),
   BACKUP_DIR: z.string().optional(),

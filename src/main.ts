@@ -11,7 +11,7 @@ import { buildServer } from './http/server.ts'
 import { buildWatchServer } from './http/watch-server.ts'
 import { catchUp } from './jobs/due.ts'
 import { startWorker } from './jobs/worker.ts'
-import { browseFromMemory } from './listings/find/browse.ts'
+import { readyToBrowse } from './listings/find/browse.ts'
 import { openApp } from './open.ts'
 import { routes } from './routes.ts'
 
@@ -49,7 +49,7 @@ async function startServer(app: App): Promise<Service> {
   const assets = await loadAssets()
   const server = await listen(app, buildServer({ app, assets, routes, counting }))
   void keepOwnBuild(app, assets.version)
-  if (app.config.browseFrom === 'memory') void readIntoMemory(app)
+  void readLists(app)
   console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
   const hint = await howToBegin(app.db)
   if (hint) console.log(hint)
@@ -69,15 +69,11 @@ async function keepOwnBuild({ config, log }: App, version: string): Promise<void
   })
 }
 
-/** Nobody waits for it: SQL answers until it is done. */
-async function readIntoMemory({ db, log }: App): Promise<void> {
-  const start = performance.now()
-  try {
-    await browseFromMemory(db, log)
-    log.info({ ms: Math.round(performance.now() - start) }, 'lists are browsed from memory')
-  } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'lists are browsed by the database')
-  }
+/** What waits for it is `/ready` and the first who browse; after a failure they try again. */
+async function readLists(app: App): Promise<void> {
+  await readyToBrowse(app).catch(({ message }: Error) => {
+    app.log.warn({ reason: message }, 'lists cannot be read into memory yet')
+  })
 }
 
 /** Explains a HOST or PORT on which it cannot listen. */

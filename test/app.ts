@@ -12,7 +12,6 @@ import { openDb, openPool } from '../src/db/connect.ts'
 import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
 import { startWorker } from '../src/jobs/worker.ts'
-import { browseFromMemory } from '../src/listings/find/browse.ts'
 import { openMetrics } from '../src/metrics/metrics.ts'
 import { routes } from '../src/routes.ts'
 import { claimStore } from '../src/storage/generation.ts'
@@ -60,15 +59,12 @@ const unhurried = {
 /** The whole of LabEx on a database of its own; with `worker`, mails are written to `config.dataDir`. */
 export async function testApp({
   worker = false,
-  memory = false,
   database,
   env = {},
 }: {
   worker?: boolean
   /** One that is migrated already; else a new one. */
   database?: pg.PoolConfig
-  /** Browse from memory, as a running LabEx does. */
-  memory?: boolean
   env?: Record<string, string>
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
@@ -93,7 +89,6 @@ export async function testApp({
     lastCall: new AbortController(),
   }
   const hono = buildServer({ app, assets: bareAssets, routes, counting })
-  if (memory) await browseFromMemory(db, app.log)
   const running = worker ? await startWorker(app) : null
   afterAll(async () => {
     await running?.stop()

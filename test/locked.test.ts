@@ -51,7 +51,7 @@ it('who asks meanwhile how far the database is fails with whom they waited for, 
 it('who browses meanwhile fails with whom they waited for, and nobody later', async () => {
   const owner = await aUser(app)
   const index = new ListingIndex(db, pino({ level: 'silent' }))
-  await index.load()
+  await index.upTo(await standingOf(db))
   await aListedRow(app, owner, { exchange_type: 'offer', type: 'equipment', title: 'New' })
   const standing = await standingOf(app.db)
   await whileLocked('listings', async () => {
@@ -60,7 +60,7 @@ it('who browses meanwhile fails with whom they waited for, and nobody later', as
     expect(errors.every((error) => error === errors[0])).toBe(true)
   })
   await index.upTo(standing)
-  expect(index.at.number).toBe(standing.number)
+  expect(index.number).toBe(standing.number)
 })
 
 it('a wait for a connection leaves less for a lock, and only for who waited', async () => {

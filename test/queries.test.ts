@@ -34,7 +34,7 @@ const most: Record<string, Record<string, number>> = {
 }
 
 describe('queries of a page', async () => {
-  const app = await testApp({ memory: true })
+  const app = await testApp()
   const organisation = await anOrganisation(app)
   const member = await aClient(app, { organisation })
   const other = await aClient(app, { organisation })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { readerOf } from '../../test/browse-by-sql.ts'
 import { anOrganisation, aUser } from '../../test/factories.ts'
 import {
   anyListingValues,
@@ -53,7 +54,7 @@ describe('matching agrees with browsing', async () => {
     const matched = await matchesOf(id)
     const { search: _, ...wanted } = specifications
     const filter = { exchange_type, search: wordsOf(specifications).join(' '), values: wanted }
-    const browsed = await browseListings(app.db, filter, { sort: 'date_desc', page: 1, per_page: 100 })
+    const browsed = await browseListings(readerOf(app), filter, { sort: 'date_desc', page: 1, per_page: 100 })
     expect(matched).toEqual(sortedIds(browsed.rows))
     expect(await countWanted(app.db, buyer.id, { exchange_type, specifications })).toBe(matched.length)
     expect(matched).toEqual(sortedIds(made.filter((listing) => fits(listing, exchange_type, specifications))))

@@ -66,9 +66,7 @@ export function alertsAmong(
 
 export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(await organisationNames(db))
 
-/** From memory where that is there. */
-const namesSeenBy = async (call: Call): Promise<Names> =>
-  Object.fromEntries(await browsedNames(call.db, await call.standing()))
+const namesSeenBy = async (call: Call): Promise<Names> => Object.fromEntries(await browsedNames(call))
 
 /** An alert from a browse page's query: "alert me about this". */
 export function draftOf(query: URLSearchParams): AlertValues {

@@ -45,6 +45,9 @@ export async function besideDeadline<Result>(work: () => Promise<Result>): Promi
   }
 }
 
+/** Does work that is not for one request only. */
+export const withoutDeadline = <Result>(work: () => Result): Result => deadlines.exit(work)
+
 /** Runs what answers a request. Rejects with `RanOut` at its deadline, whatever it waits for. */
 export async function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline: Deadline = { until: performance.now() + answerMs, state: 'waiting' }

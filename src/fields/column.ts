@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Wanted } from './kind.ts'
 
-/** A count or a range of one field, as SQL's `Counts` give them. */
+/** A count of one value of a field, or its range. */
 export interface Counted {
   field: string
   value: string | null

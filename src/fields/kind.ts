@@ -73,17 +73,7 @@ export interface ServerFilterKind<F extends FilterField> extends ServerKind<F> {
     wanted(field: F): z.ZodType
     /** SQL that is true where a value passes; `wanted` is jsonb, SQL null when it does not narrow. */
     passes(value: RawBuilder<unknown>, wanted: RawBuilder<unknown>, field: F): RawBuilder<boolean>
-    counts: Counts
-    /** The same in memory (decision 054): it must find and count what `passes` and `counts` do. */
+    /** For browsing, in memory (decision 083): it must find what `passes` does. */
     column(key: string, field: F, stored: RawBuilder<unknown>): Column
   }
-}
-
-/** How browsing counts a field: identical listings are grouped first, then counted per group. */
-export interface Counts {
-  /** Suits fields with few values. */
-  byValue: boolean
-  kept(key: string): RawBuilder<unknown>[]
-  /** Rows of field, value, count, min and max, over groups that pass the other filters. */
-  rows(key: string, passesOthers: RawBuilder<boolean>): RawBuilder<unknown>
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
 import type { Column } from './column.ts'
 import type { Field, FilterField, Value } from './field.ts'
-import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
+import type { ServerFilterKind, ServerKind } from './kind.ts'
 import { amount } from './kinds/amount.server.ts'
 import { cas } from './kinds/cas.server.ts'
 import { choice } from './kinds/choice.server.ts'
@@ -62,5 +62,3 @@ export const condition = (
 /** The field's values in memory. */
 export const columnOf = (key: string, field: FilterField): Column =>
   filterKind(field).filter.column(key, field, fieldValue(key, field))
-
-export const countsOf = (field: FilterField): Counts => filterKind(field).filter.counts

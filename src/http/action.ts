@@ -14,6 +14,8 @@ export interface Call {
   viewer: Viewer
   /** Asked together with who is signed in. */
   standing: () => Promise<Standing>
+  /** The answer is older than the call, so it is kept for nobody else. */
+  outdated: () => void
   /** The same, for pages. */
   counts: () => Promise<Counts>
   locale: Locale

@@ -62,11 +62,21 @@ export class KeptPages {
       const kept = await known.making.catch(() => null)
       return kept ? toResponse(kept) : make(call)
     }
-    const asked = { ...call, url, query: new URLSearchParams(query), standing: async () => standing }
+    let isOutdated = false
+    const outdated = () => {
+      isOutdated = true
+    }
+    const asked = {
+      ...call,
+      url,
+      query: new URLSearchParams(query),
+      standing: async () => standing,
+      outdated,
+    }
     let own: Response | null = null
     const making = make(asked).then(async (made) => {
       const response = await compress(request, made)
-      if (response.status === 200 && setCookies.length === 0) return read(response)
+      if (response.status === 200 && setCookies.length === 0 && !isOutdated) return read(response)
       own = response
       return null
     })

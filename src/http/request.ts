@@ -39,6 +39,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     db,
     viewer,
     standing: async () => standing ?? standingOf(db),
+    outdated: () => {},
     counts: async () => seen.counts ?? countsOf(db, viewer, counting),
     locale: localeOf(app.config, viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),

@@ -53,11 +53,10 @@ export async function chemicalProps(call: Call) {
 /** What is offered under each number: the list finds it by its digits, also as a part of a longer number. */
 async function listedOf(call: Call, numbers: string[]) {
   const browsing = { sort: 'date_desc', page: 1, per_page: mostListed } as const
-  const standing = await call.standing()
   return Promise.all(
     numbers.map(async (cas) => {
       const filter: Filter = { exchange_type: 'offer', search: cas, values: { type: ['chemicals'] } }
-      const { rows } = await browseListings(call.db, filter, browsing, standing)
+      const { rows } = await browseListings(call, filter, browsing)
       const about = rows.filter(
         ({ attributes }) =>
           attributes.cas_number === cas || (attributes.hazards as { cas?: string })?.cas === cas,

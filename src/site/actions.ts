@@ -10,6 +10,7 @@ import { cookieJar, localeCookie } from '../http/cookies.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readyToBrowse } from '../listings/find/browse.ts'
 import { shelvesOf } from '../listings/find/shelves.ts'
 import { participantsOf } from '../organisations/sql.ts'
 import { chemicalAsked, chemicalProps } from '../safety/chemical.ts'
@@ -90,5 +91,10 @@ export async function ready(_: Request, app: App): Promise<Response> {
   return jsonResponse(503, { ready: false }, { 'retry-after': '3' })
 }
 
-export const isReady = async ({ isStopping, store, db }: App): Promise<boolean> =>
-  !isStopping && (await store.isWritable()) && (await isMigrated(db))
+/** Lists come from memory: a process that serves them is ready when they are read. */
+export async function isReady(app: App): Promise<boolean> {
+  const { config, db, isStopping, store } = app
+  const isAble = !isStopping && (await store.isWritable()) && (await isMigrated(db))
+  if (isAble && config.worker !== 'only') await readyToBrowse(app)
+  return isAble
+}

@@ -6,7 +6,7 @@ import { amount as filter } from './amount.filter.ts'
 import { type AmountField, minimumIn } from './amount.ts'
 import { AmountColumn } from './amount-column.server.ts'
 import { between, outsideOf } from './number.server.ts'
-import { rangeCounts, storedText } from './sql.server.ts'
+import { storedText } from './sql.server.ts'
 
 export const amount: ServerFilterKind<AmountField> = {
   schema: (field, _, current) => {
@@ -20,7 +20,6 @@ export const amount: ServerFilterKind<AmountField> = {
   stored: (key) => sql`${storedText(key)}::int`,
   filter: {
     query: () => ({ schema: z.int().min(1), says: 'At least this; in unit where that is given.' }),
-    counts: rangeCounts,
     column: (key, field, stored) => new AmountColumn(key, field, stored, unitOf(field)),
     wanted: (field) => z.union([between({ min: 1, max: field.max }), minimumWithUnit(field)]),
     passes: (value, wanted, field) => sql`(${wanted} is null or case jsonb_typeof(${wanted}) when 'array'

@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { type ChoiceField, offeredOptions } from './choice.ts'
 import { OptionColumn } from './columns.server.ts'
-import { anyOf, optionCounts, storedText } from './sql.server.ts'
+import { anyOf, storedText } from './sql.server.ts'
 
 export const choice: ServerFilterKind<ChoiceField> = {
   schema: (field) => z.enum(offeredOptions(field), m.fields_error_choice()),
@@ -19,7 +19,6 @@ export const choice: ServerFilterKind<ChoiceField> = {
         .array(z.enum(Object.keys(field.options), m.fields_error_choice()), m.fields_error_choice())
         .max(100, m.fields_error_choice()),
     passes: anyOf,
-    counts: optionCounts,
     column: (key, _, stored) => new OptionColumn(key, stored),
   },
 }

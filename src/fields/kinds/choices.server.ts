@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Counts, ServerFilterKind } from '../kind.ts'
+import type { ServerFilterKind } from '../kind.ts'
 import { type ChoicesField, chosenOf } from './choices.ts'
 import { ChoicesColumn } from './choices-column.server.ts'
 import { storedText } from './sql.server.ts'
-
-/** Stored as a list and compared as its text, so that listings with the same choices are counted together. */
-const countsOfEach: Counts = {
-  byValue: true,
-  kept: () => [],
-  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, chosen,
-    coalesce(sum(count) filter (where ${passesOthers}), 0)::int, null, null
-    from kinds, jsonb_array_elements_text(${sql.id(key)}::jsonb) as chosen group by chosen`,
-}
 
 const listOf = ({ options }: ChoicesField) =>
   z
@@ -35,7 +26,6 @@ export const choices: ServerFilterKind<ChoicesField> = {
     wanted: listOf,
     passes: (value, wanted) => sql`(${wanted} is null or coalesce(${value}::jsonb
       ?| array(select jsonb_array_elements_text(${wanted})), false))`,
-    counts: countsOfEach,
     column: (key, field, stored) => new ChoicesColumn(key, Object.keys(field.options), stored),
   },
 }

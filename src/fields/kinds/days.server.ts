@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { DayColumn } from './day-column.server.ts'
 import { type DaysField, isBackward } from './days.ts'
-import { noCounts, storedText } from './sql.server.ts'
+import { storedText } from './sql.server.ts'
 
 export const days: ServerFilterKind<DaysField> = {
   schema: (_, today) =>
@@ -27,7 +27,6 @@ export const days: ServerFilterKind<DaysField> = {
       const isThere = end === 'first' ? sql.raw('>=') : sql.raw('<=')
       return sql`(${wanted} is null or ${value} is null or ${value} ${isThere} (${wanted} ->> 0))`
     },
-    counts: noCounts,
     column: (key, { end }, stored) => new DayColumn(key, stored, end),
   },
 }

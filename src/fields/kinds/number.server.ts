@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { NumberColumn } from './columns.server.ts'
 import { maximum, type NumberField, written } from './number.ts'
-import { rangeCounts, storedText } from './sql.server.ts'
+import { storedText } from './sql.server.ts'
 
 export const number: ServerFilterKind<NumberField> = {
   schema: between,
@@ -14,7 +14,6 @@ export const number: ServerFilterKind<NumberField> = {
     query: () => ({ schema: z.int().min(1), says: 'At least this.' }),
     wanted: ({ max }) => between({ min: 1, max }),
     passes: (value, wanted) => sql`(${wanted} is null or ${value} >= (${wanted})::int)`,
-    counts: rangeCounts,
     column: (key, _, stored) => new NumberColumn(key, stored),
   },
 }

@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { OptionColumn } from './columns.server.ts'
 import type { ReferenceField } from './reference.ts'
-import { anyOf, optionCounts, storedText } from './sql.server.ts'
+import { anyOf, storedText } from './sql.server.ts'
 
 export const reference: ServerFilterKind<ReferenceField> = {
   schema: () => z.int().positive(),
@@ -13,7 +13,6 @@ export const reference: ServerFilterKind<ReferenceField> = {
     query: () => ({ schema: z.string(), says: 'One or more, joined by commas: ids.' }),
     wanted: () => z.array(idSchema(), m.fields_error_choice()).max(100, m.fields_error_choice()),
     passes: anyOf,
-    counts: optionCounts,
     column: (key, _, stored) => new OptionColumn(key, stored),
   },
 }

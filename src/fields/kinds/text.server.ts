@@ -4,7 +4,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { oneLine } from '../line.ts'
 import { OptionColumn } from './columns.server.ts'
-import { everyValue } from './sql.server.ts'
 import type { TextField } from './text.ts'
 
 export const text: ServerFilterKind<TextField> = {
@@ -29,7 +28,6 @@ export const text: ServerFilterKind<TextField> = {
         )
         .max(100, m.fields_error_choice()),
     passes: (value, wanted) => sql`(${wanted} is null or lower(${wanted}::text)::jsonb ? lower(${value}))`,
-    counts: everyValue((value) => sql`lower(${value})`),
     column: (key, _, stored) => new OptionColumn(key, stored, (value) => value.toLowerCase()),
   },
 }

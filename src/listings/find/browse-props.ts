@@ -18,12 +18,11 @@ export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 const perPage = 24
 
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
-  const standing = await call.standing()
-  const [names, near] = await Promise.all([namesOf(call.db, standing), nearOf(call)])
+  const [names, near] = await Promise.all([namesOf(call), nearOf(call)])
   const asked = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
   const sort = sortOf(call.query.get('sort'), near)
   const page = pageOf(call.query.get('page'))
-  const found = await browseListings(call.db, asked, { sort, near, page, per_page: perPage }, standing)
+  const found = await browseListings(call, asked, { sort, near, page, per_page: perPage })
   const filter = asListed(asked, found)
   if (found.total === 0) await countEmptySearch(call, filter)
   return {
@@ -56,13 +55,10 @@ const isNarrowed = ({ search, values }: Filter) => search !== '' || Object.keys(
 const mostInstead = 4
 
 async function insteadProps(call: Call, filter: Filter) {
-  const [{ totals, nearest }, asked] = await Promise.all([
-    insteadOf(call.db, filter),
-    askedProps(call, filter),
-  ])
+  const [{ totals, nearest }, asked] = await Promise.all([insteadOf(call, filter), askedProps(call, filter)])
   if (!nearest) return { totals, nearest, asked }
   const { search, values, total } = nearest
-  const { rows } = await browseListings(call.db, nearest, {
+  const { rows } = await browseListings(call, nearest, {
     sort: 'date_desc',
     page: 1,
     per_page: mostInstead,

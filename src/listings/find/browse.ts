@@ -1,13 +1,12 @@
-import type { Logger } from 'pino'
+import type { App } from '../../app.ts'
 import type { Db } from '../../db/connect.ts'
-import { type Standing, standingOf } from '../../db/standing.ts'
+import { standingOf } from '../../db/standing.ts'
 import type { Counted } from '../../fields/column.ts'
+import type { Call } from '../../http/action.ts'
 import { type AmountRange, rangeOf, type Unit } from '../catalogue/amount.ts'
 import type { Filter } from '../catalogue/filter.ts'
 import type { Sort } from '../catalogue/query.ts'
-import { type ListingRow, listedByIds, organisationNames } from '../row/sql.ts'
-import { findBySql, totalsBySql } from './browse-sql.ts'
-import { compare, compared } from './memory/compared.ts'
+import { type ListingRow, listedByIds } from '../row/sql.ts'
 import { ListingIndex } from './memory/listing-index.ts'
 import type { Near } from './near.ts'
 
@@ -37,50 +36,56 @@ export interface BrowseResult {
   amount: AmountRange | null
 }
 
+/** A call, or a part of one: for a signed-in person the answer has all that they have written. */
+export type Reader = Pick<Call, 'app' | 'viewer' | 'standing' | 'outdated'>
+
 const indexes = new WeakMap<Db, ListingIndex>()
 
-/** From here on browsing asks memory, as soon as everything is read; a transaction still sees its own writes by SQL. */
-export async function browseFromMemory(db: Db, log: Logger): Promise<void> {
-  const index = new ListingIndex(db, log)
-  await index.load()
+function indexOf({ db, log }: Services): ListingIndex {
+  const index = indexes.get(db) ?? new ListingIndex(db, log)
   indexes.set(db, index)
+  return index
 }
 
-/** The index, brought to what the request has seen of the database; null where there is none. */
-async function indexAt(db: Db, standing?: Standing): Promise<ListingIndex | null> {
-  const index = indexes.get(db)
-  if (!index?.isReady) return null
-  await index.upTo(standing ?? (await standingOf(db)))
-  return index.isReady ? index : null
+type Services = Pick<App, 'db' | 'log'>
+
+/** Reads what is listed, unless that is done; without it nothing can be browsed. */
+export async function readyToBrowse(services: Services): Promise<void> {
+  const index = indexOf(services)
+  if (!index.isReady) await index.upTo(await standingOf(services.db))
+}
+
+/** The index, brought to what the request has seen of the database. */
+async function indexFor({ app, viewer, standing, outdated }: Reader): Promise<ListingIndex> {
+  const index = indexOf(app)
+  const seen = await standing()
+  try {
+    await index.upTo(seen)
+  } catch (error) {
+    // What is missing may have been written by somebody who is signed in, by no visitor.
+    if (!index.isReady || viewer.user) throw error
+    app.log.warn({ reason: (error as Error).message }, 'lists are older than the database')
+    outdated()
+  }
+  return index
 }
 
 /** All browsing goes through here: a filter in; a page, the total, the counts and the ranges out. */
-export async function browseListings(
-  db: Db,
-  filter: Filter,
-  asked: Browsing,
-  standing?: Standing,
-): Promise<BrowseResult> {
-  const index = await indexAt(db, standing)
-  const found = index
-    ? index.shelf(filter.exchange_type).browse(filter, asked)
-    : await findBySql(db, filter, asked)
-  if (index && Math.random() < compared) void compare(db, index.log, { filter, asked, found, at: index.at })
-  const { ids, counted, total, page } = found
-  const rows = new Map((await listedByIds(db, ids)).map((row) => [row.id, row]))
+export async function browseListings(reader: Reader, filter: Filter, asked: Browsing): Promise<BrowseResult> {
+  const index = await indexFor(reader)
+  const { ids, counted, total, page } = index.shelf(filter.exchange_type).browse(filter, asked)
+  const rows = new Map((await listedByIds(reader.app.db, ids)).map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total, page, ...gather(counted) }
 }
 
 /** How many each of some filters finds. */
-export async function totalsOf(db: Db, some: Filter[]): Promise<number[]> {
-  const index = await indexAt(db)
-  return index ? some.map((filter) => index.shelf(filter.exchange_type).total(filter)) : totalsBySql(db, some)
+export async function totalsOf(reader: Reader, some: Filter[]): Promise<number[]> {
+  const index = await indexFor(reader)
+  return some.map((filter) => index.shelf(filter.exchange_type).total(filter))
 }
 
 /** The participating organisations by id. */
-export async function namesOf(db: Db, standing?: Standing): Promise<Map<string, string>> {
-  return (await indexAt(db, standing))?.names ?? organisationNames(db)
-}
+export const namesOf = async (reader: Reader): Promise<Map<string, string>> => (await indexFor(reader)).names
 
 function gather(rows: Counted[]): Pick<BrowseResult, 'facets' | 'ranges' | 'amount'> {
   const gathered: Pick<BrowseResult, 'facets' | 'ranges'> = { facets: {}, ranges: {} }

@@ -1,8 +1,7 @@
-import type { Db } from '../../db/connect.ts'
 import type { FilterKey } from '../catalogue/fields.ts'
 import { type Filter, normalise } from '../catalogue/filter.ts'
 import { kindNamedIn } from '../catalogue/named-kind.ts'
-import { totalsOf } from './browse.ts'
+import { type Reader, totalsOf } from './browse.ts'
 
 type Criterion = 'search' | FilterKey
 
@@ -11,12 +10,12 @@ export interface Instead {
   nearest: (Filter & { total: number }) | null
 }
 
-export async function insteadOf(db: Db, filter: Filter): Promise<Instead> {
+export async function insteadOf(reader: Reader, filter: Filter): Promise<Instead> {
   const keys = Object.keys(filter.values) as FilterKey[]
   const criteria: Criterion[] = filter.search ? ['search', ...keys] : keys
   const nearer = wider(filter, keys)
   const singles = criteria.map((key) => without(filter, [key]))
-  const totals = await totalsOf(db, [...singles, ...nearer])
+  const totals = await totalsOf(reader, [...singles, ...nearer])
   const found = nearer.findIndex((_, index) => (totals[singles.length + index] ?? 0) > 0)
   const nearest = nearer[found]
   return {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { fieldValue } from '../../fields/server.ts'
 import type { Call } from '../../http/action.ts'
@@ -33,7 +33,3 @@ export async function listedBuildings(db: Db): Promise<string[]> {
   )
   return rows.map(({ building }) => building)
 }
-
-export const distanceFrom = ({ building, organisation }: Near): RawBuilder<number> => sql<number>`case
-  when lower(${buildingOf}) = lower(${building}) then 0
-  when listings.organisation_id = ${organisation.id} then 1 else 2 end`

@@ -134,16 +134,9 @@ export const listingsByIds = (db: Db, ids: number[]) =>
     .orderBy('listings.id')
     .execute()
 
-/**
- * The wanted value is jsonb: a parameter here, a column for alerts. `value` says where the listings' own
- * value is, when not in a row of `listings`.
- */
-export function filterCondition(
-  key: FilterKey,
-  specifications: RawBuilder<unknown>,
-  value: RawBuilder<unknown> = fieldValue(key, filters[key]),
-): RawBuilder<boolean> {
-  return condition(filters[key], value, sql`(${specifications} -> ${sql.lit(key)})`)
+/** The wanted value is jsonb: a parameter for one filter, a column for alerts. */
+export function filterCondition(key: FilterKey, specifications: RawBuilder<unknown>): RawBuilder<boolean> {
+  return condition(filters[key], fieldValue(key, filters[key]), sql`(${specifications} -> ${sql.lit(key)})`)
 }
 
 export async function organisationNames(db: Db): Promise<Map<string, string>> {

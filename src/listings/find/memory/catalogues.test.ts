@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
+import { browseBySql, differenceOf } from '../../../../test/browse-by-sql.ts'
 import { anOrganisation, aUser } from '../../../../test/factories.ts'
 import { standingOf } from '../../../db/standing.ts'
 import type { FilterField, Label } from '../../../fields/field.ts'
 import type { Wanted } from '../../../fields/kind.ts'
 import type { FilterKey } from '../../catalogue/fields.ts'
-import { findBySql } from '../browse-sql.ts'
-import { differenceOf } from './compared.ts'
 import { ListingIndex } from './listing-index.ts'
 
 // The real catalogue's data is replaced before each run; all that reads it is the product's own.
@@ -185,14 +184,13 @@ describe('browsing from memory, whatever the catalogue', async () => {
       await sql`delete from listings`.execute(app.db)
       await add(first)
       const index = new ListingIndex(app.db, app.log)
-      await index.load()
       const same = async () => {
         for (const { search, values, page } of asked) {
           const filter = { exchange_type: 'offer' as const, search, values }
           const browsing = { sort: 'date_desc' as const, page, per_page: 7 }
           await index.upTo(await standingOf(app.db))
           const found = index.shelf('offer').browse(filter, browsing)
-          expect(differenceOf(found, await findBySql(app.db, filter, browsing))).toBeNull()
+          expect(differenceOf(found, await browseBySql(app.db, filter, browsing))).toBeNull()
         }
       }
       await same()

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Db, hasRunOut } from '../../../db/connect.ts'
+import { withoutDeadline } from '../../../db/deadline.ts'
 import { type Standing, standingOf } from '../../../db/standing.ts'
 import type { ExchangeType } from '../../catalogue/fields.ts'
 import { isListed, organisationNames, shownUntil } from '../../row/sql.ts'
@@ -12,19 +13,22 @@ interface ReadRow extends Listed {
   is_listed: boolean
 }
 
+type Shelves = Record<ExchangeType, Shelf>
+
 /** So many rows are read at once; between them other requests have their turn. */
 const slice = 500
 /** More changes than this take as long to apply as a full reload. */
 const mostChanges = 5_000
 
 /**
- * What is listed, in memory, for browsing (decision 054). The database says what is on it: `isListed`, the numbers of
- * `listing_changes` and the clock are its own. `upTo` brings it to where a request has seen the database.
+ * What is listed, in memory, for browsing (decision 083). The database says what is on it: `isListed`, the numbers of
+ * `listing_changes` and the clock are its own. `upTo` brings it to where a request has seen the database, and reads
+ * everything when it is asked first.
  */
 export class ListingIndex {
   readonly #db: Db
-  readonly log: Logger
-  #shelves = { offer: new Shelf(), request: new Shelf() }
+  readonly #log: Logger
+  #shelves: Shelves = { offer: new Shelf(), request: new Shelf() }
   #nextExpiry = Infinity
   #number = 0
   names = new Map<string, string>()
@@ -34,7 +38,7 @@ export class ListingIndex {
 
   constructor(db: Db, log: Logger) {
     this.#db = db
-    this.log = log
+    this.#log = log
   }
 
   shelf(exchange_type: ExchangeType): Shelf {
@@ -43,24 +47,6 @@ export class ListingIndex {
 
   get #all(): Shelf[] {
     return Object.values(this.#shelves)
-  }
-
-  /** Reads everything; until it is done SQL answers. */
-  async load(): Promise<void> {
-    this.isReady = false
-    this.#shelves = { offer: new Shelf(), request: new Shelf() }
-    this.#nextExpiry = Infinity
-    const { number } = await standingOf(this.#db)
-    this.names = await organisationNames(this.#db)
-    for (let after = 0; ; ) {
-      const rows = await this.#read(sql`listings.id > ${after} and ${isListed} order by id limit ${slice}`)
-      for (const row of rows) this.#put(row)
-      after = rows.at(-1)?.id ?? after
-      if (rows.length < slice) break
-      await nextTurn()
-    }
-    this.#number = number
-    this.isReady = true
   }
 
   /** One after the other, so that nothing older is put over something newer. */
@@ -80,29 +66,30 @@ export class ListingIndex {
     }
   }
 
-  /** The last change that was applied, and until when it holds if nothing changes. */
-  get at(): { number: number; until: number } {
-    return { number: this.#number, until: this.#nextExpiry }
+  /** The last change that was applied. */
+  get number(): number {
+    return this.#number
   }
 
   #isAt({ number, now }: Standing): boolean {
-    return this.#number >= number && now.getTime() < this.#nextExpiry
+    return this.isReady && this.#number >= number && now.getTime() < this.#nextExpiry
   }
 
   async #apply({ now }: Standing): Promise<void> {
+    if (!this.isReady) return this.#load()
     const { rows } = await sql<Change>`select number, listing_id, organisation_id,
       (select min(number) from listing_changes) as first
       from listing_changes where number > ${this.#number} order by number limit ${mostChanges}`.execute(
       this.#db,
     )
-    if (rows.length === mostChanges || (rows[0] && this.#isForgotten(rows[0].first))) return this.#loadAnew()
+    if (rows.length === mostChanges || (rows[0] && this.#isForgotten(rows[0].first))) return this.#load()
     const due = this.#all.flatMap((shelf) => shelf.dueBy(now.getTime()))
     const ids = new Set([...due, ...rows.flatMap(({ listing_id }) => listing_id ?? [])])
     const organisations = [...new Set(rows.flatMap(({ organisation_id }) => organisation_id ?? []))]
     if (organisations.length > 0) this.names = await organisationNames(this.#db)
     await this.#readAgain([...ids], organisations)
     this.#number = rows.at(-1)?.number ?? this.#number
-    this.#nextExpiry = Math.min(...this.#all.map((shelf) => shelf.nextExpiry()))
+    this.#nextExpiry = nextExpiryOf(this.#shelves)
   }
 
   /** Old changes are deleted, and may have been before they were seen here. */
@@ -110,9 +97,27 @@ export class ListingIndex {
     return this.#number > 0 && first > this.#number + 1
   }
 
-  async #loadAnew(): Promise<void> {
-    this.log.info('browsing is read into memory anew')
-    await this.load()
+  /** Takes the place of what is there once all of it is read; it is for everybody, so no request's deadline ends it. */
+  #load(): Promise<void> {
+    return withoutDeadline(async () => {
+      const start = performance.now()
+      const { number } = await standingOf(this.#db)
+      const names = await organisationNames(this.#db)
+      const shelves: Shelves = { offer: new Shelf(), request: new Shelf() }
+      for (let after = 0; ; ) {
+        const rows = await this.#read(sql`listings.id > ${after} and ${isListed} order by id limit ${slice}`)
+        for (const row of rows) shelves[row.exchange_type].add(row)
+        after = rows.at(-1)?.id ?? after
+        if (rows.length < slice) break
+        await nextTurn()
+      }
+      this.#shelves = shelves
+      this.#nextExpiry = nextExpiryOf(shelves)
+      this.#number = number
+      this.names = names
+      this.isReady = true
+      this.#log.info({ ms: Math.round(performance.now() - start) }, 'lists are read into memory')
+    })
   }
 
   async #readAgain(ids: number[], organisations: number[]): Promise<void> {
@@ -123,7 +128,7 @@ export class ListingIndex {
     for (const id of ids) this.#remove(id)
     for (const row of rows) {
       this.#remove(row.id)
-      if (row.is_listed) this.#put(row)
+      if (row.is_listed) this.shelf(row.exchange_type).add(row)
     }
   }
 
@@ -135,15 +140,13 @@ export class ListingIndex {
     return rows
   }
 
-  #put(row: ReadRow): void {
-    this.#shelves[row.exchange_type].add(row)
-    this.#nextExpiry = Math.min(this.#nextExpiry, row.expires_at.getTime())
-  }
-
   #remove(id: number): void {
     for (const shelf of this.#all) shelf.remove(id)
   }
 }
+
+const nextExpiryOf = (shelves: Shelves): number =>
+  Math.min(...Object.values(shelves).map((shelf) => shelf.nextExpiry()))
 
 interface Change {
   number: number

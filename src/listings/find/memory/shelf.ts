@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
-import { type Column, type Counted, roomFor } from '../../../fields/column.ts'
+import { type Column, roomFor } from '../../../fields/column.ts'
 import { columnOf } from '../../../fields/server.ts'
 import { type FilterKey, filterKeys, filters } from '../../catalogue/fields.ts'
 import type { Filter } from '../../catalogue/filter.ts'
 import { searchWords } from '../../catalogue/search.ts'
-import type { Browsing } from '../browse.ts'
+import type { Browsing, Found } from '../browse.ts'
 import type { Near } from '../near.ts'
 import { Texts } from './texts.ts'
 
@@ -110,11 +110,7 @@ export class Shelf {
     return passing(places, marks)
   }
 
-  /** The ids of a page and the rows that SQL counts. */
-  browse(
-    filter: Filter,
-    asked: Browsing,
-  ): { ids: number[]; total: number; page: number; counted: Counted[] } {
+  browse(filter: Filter, asked: Browsing): Found {
     const { places, marks, markOf } = this.#narrowed(filter)
     const total = passing(places, marks)
     const page = Math.min(asked.page, Math.max(1, Math.ceil(total / asked.per_page)))
