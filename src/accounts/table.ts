@@ -5,7 +5,7 @@ import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayReceive } from '../mail/may-receive.ts'
 import type { ChartSubject } from '../tables/charts.ts'
-import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
+import { adminTable, everyWord, matchesRead, namesMatch } from '../tables/table.ts'
 import { grantNames } from './grant-names.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
@@ -32,8 +32,8 @@ export const usersTable = adminTable({
       .select(mayReceive(sql.ref('users.email')).as('is_reached'))
       .where(
         everyWord(search, (word) => [
-          matches(word, sql.ref('users.name'), sql.ref('users.email')),
-          namesMatch(word, 'users.organisation_id', 'organisations', 'name', 'location'),
+          matchesRead(word, sql.ref('users.search_text')),
+          namesMatch(word, 'users.organisation_id', 'organisations'),
         ]),
       )
       .$if(show === 'verified', (query) => query.where('users.verified_at', 'is not', null))

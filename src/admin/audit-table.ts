@@ -24,7 +24,7 @@ export const auditTable = adminTable({
       .where(
         everyWord(search, (word) => [
           matchesRead(word, sql.ref('audit.search_text')),
-          namesMatch(word, 'audit.actor_id', 'users', 'name'),
+          namesMatch(word, 'audit.actor_id', 'users'),
         ]),
       )
       .$if(show === 'refusals', (query) => query.where(isRefusal))

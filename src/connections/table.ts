@@ -6,7 +6,7 @@ import { amountColumns } from '../listings/catalogue/amount-columns.ts'
 import { optionLabel } from '../listings/catalogue/fields.ts'
 import type { ChartSubject } from '../tables/charts.ts'
 import { person, personText } from '../tables/person.ts'
-import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
+import { adminTable, everyWord, matchesRead, namesMatch } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { type ConnectionState, connectionStates, stateOf } from './loan-state.ts'
 import { agreedLabel } from './props.ts'
@@ -49,11 +49,11 @@ export const connectionsTable = adminTable({
       ])
       .where(
         everyWord(search, (word) => [
-          matches(word, sql.ref('connections.title'), sql.ref('connections.type')),
-          namesMatch(word, 'buyer_id', 'users', 'name'),
-          namesMatch(word, 'seller_id', 'users', 'name'),
-          namesMatch(word, 'buyer_organisation_id', 'organisations', 'name'),
-          namesMatch(word, 'seller_organisation_id', 'organisations', 'name'),
+          matchesRead(word, sql.ref('connections.search_text')),
+          namesMatch(word, 'buyer_id', 'users'),
+          namesMatch(word, 'seller_id', 'users'),
+          namesMatch(word, 'buyer_organisation_id', 'organisations'),
+          namesMatch(word, 'seller_organisation_id', 'organisations'),
         ]),
       )
       .$if(show !== 'all', (query) => query.where(stateOf, '=', show as ConnectionState))

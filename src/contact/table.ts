@@ -3,7 +3,7 @@ import type { Call } from '../http/action.ts'
 import { firstDayInTime } from '../i18n/business-days.ts'
 import { momentText, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, matches } from '../tables/table.ts'
+import { adminTable, matchesRead } from '../tables/table.ts'
 import { answerDays, dueOn } from './contact.ts'
 
 export type ContactRow = ReturnType<(typeof contactTable)['shape']>
@@ -23,7 +23,7 @@ export const contactTable = adminTable({
       .selectFrom('contact_messages')
       .selectAll('contact_messages')
       .select(isOverdue(zoneOf(call)).as('overdue'))
-      .where(matches(search, sql.ref('search_text')))
+      .where(matchesRead(search, sql.ref('search_text')))
       .$if(show === 'waiting', (query) => query.where('answered_at', 'is', null))
       .$if(show === 'overdue', (query) => query.where(isOverdue(zoneOf(call))))
       .$if(show === 'answered', (query) => query.where('answered_at', 'is not', null))

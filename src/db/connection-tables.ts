@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Attributes, Json, Row } from './tables.ts'
 
 export interface ConnectionTables {
@@ -48,6 +48,7 @@ interface ConnectionsTable extends Row {
   statement: JSONColumnType<Statement | null, string | null | undefined, string | null>
   stated_by_id: number | null
   stated_at: Generated<Date | null>
+  search_text: ColumnType<string, never, never>
 }
 
 /** How the giver made equipment safe to touch, in their words. */

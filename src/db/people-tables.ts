@@ -35,6 +35,7 @@ export interface UsersTable extends Row {
   notify: Json<Record<string, boolean>>
   password_changed_at: Generated<Date>
   version: Generated<number>
+  search_text: ColumnType<string, never, never>
 }
 
 export interface SessionsTable extends Row {

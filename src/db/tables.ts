@@ -56,6 +56,8 @@ interface OrganisationsTable extends Row {
   location: string | null
   status: Generated<'approved' | 'revoked'>
   version: Generated<number>
+  name_read: ColumnType<string, never, never>
+  search_text: ColumnType<string, never, never>
 }
 
 interface JoinRequestsTable extends Row {
@@ -74,6 +76,7 @@ interface JoinRequestsTable extends Row {
   opened: 'organisation' | 'domain' | 'nothing' | null
   locale: Generated<Locale>
   decided_at: Date | null
+  search_text: ColumnType<string, never, never>
 }
 
 interface IdempotencyKeysTable {
@@ -202,6 +205,7 @@ interface FaqItemsTable {
   texts: Json<Texts<{ title: string; content: string }>>
   position: Generated<number>
   version: Generated<number>
+  search_text: ColumnType<string, never, never>
 }
 
 interface ContactMessagesTable extends Row {

@@ -50,9 +50,13 @@ describe('the FAQ in two languages', async () => {
       translations: { nl: { title: 'Wat kost het?' } },
     })
     const found = async (search: string) => (await nederlands.page(`/admin/faq?search=${search}`)).body.total
-    expect([await found('niets kost'), await found('nothing'), await found('costs betaalt')]).toEqual([
-      1, 0, 1,
-    ])
+    // A question is edited in all its languages, and found by each of them.
+    expect([
+      await found('niets kost'),
+      await found('nothing'),
+      await found('costs betaalt'),
+      await found('gratis'),
+    ]).toEqual([1, 1, 1, 0])
     await app.db.deleteFrom('faq_items').execute()
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { richTextToPlain } from '../fields/richtext/sanitize.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, matches } from '../tables/table.ts'
+import { adminTable, everyWord, matches, matchesRead } from '../tables/table.ts'
 import { shown, shownKey } from './texts.ts'
 
 export type FaqRow = ReturnType<(typeof faqTable)['shape']>
@@ -18,12 +18,11 @@ export const faqTable = adminTable({
       .selectAll('faq_items')
       .select('faq_categories.texts as category_texts')
       .where(
-        matches(
-          search,
-          shownKey('faq_items.texts', 'title'),
-          shownKey('faq_items.texts', 'content'),
-          shownKey('faq_categories.texts', 'name'),
-        ),
+        everyWord(search, (word) => [
+          matchesRead(word, sql.ref('faq_items.search_text')),
+          sql<boolean>`faq_items.faq_category_id in (select id from faq_categories
+            where ${matches(word, shownKey('faq_categories.texts', 'name'))})`,
+        ]),
       )
     if (sort === 'title')
       return query.orderBy(sql`lower(${shownKey('faq_items.texts', 'title')})`).orderBy('faq_items.id')

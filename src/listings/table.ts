@@ -54,8 +54,8 @@ export const listingsTable = adminTable({
       .where(
         everyWord(search, (word) => [
           matchesLower(fold(word) || word, sql.ref('listings.search_text'), sql`listings.id::text`),
-          namesMatch(word, 'listings.user_id', 'users', 'name', 'email'),
-          namesMatch(word, 'listings.organisation_id', 'organisations', 'name', 'location'),
+          namesMatch(word, 'listings.user_id', 'users'),
+          namesMatch(word, 'listings.organisation_id', 'organisations'),
         ]),
       )
       .$if(show !== 'all', (query) => query.where(sql<boolean>`${listingState} = ${show}`))

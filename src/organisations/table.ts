@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, everyWord, matches, matchesLower } from '../tables/table.ts'
+import { adminTable, everyWord, matchesLower, matchesRead } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 
 export type OrganisationsRow = ReturnType<(typeof organisationsTable)['shape']>
@@ -14,12 +14,11 @@ const domainsOf = (organisation: string) =>
     where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
 
 /** Names that are nearly the one of a request that may yet be approved: a letter or an addition apart. An index finds those with `%`. */
-const nearNames = sql<string[]>`array(select name from organisations near
-  where join_requests.status <> 'approved'
-    and as_read(near.name) % as_read(join_requests.organization)
-    and name_key(near.name) <> name_key(join_requests.organization)
-    and similarity(as_read(near.name), as_read(join_requests.organization)) > 0.5
-  order by similarity(as_read(near.name), as_read(join_requests.organization)) desc, id limit 3)`
+const nearNames = sql<string[]>`array(select name
+  from (select as_read(join_requests.organization) as wanted offset 0) request
+    join organisations near on near.name_read % wanted and similarity(near.name_read, wanted) > 0.5
+  where join_requests.status <> 'approved' and name_key(near.name) <> name_key(join_requests.organization)
+  order by similarity(near.name_read, wanted) desc, id limit 3)`
 
 export const organisationsTable = adminTable({
   sorts: ['name', 'date_desc', 'date_asc'],
@@ -48,7 +47,7 @@ export const organisationsTable = adminTable({
       )
       .where(
         everyWord(search, (word) => [
-          matches(word, sql.ref('organisations.name'), sql.ref('location')),
+          matchesRead(word, sql.ref('organisations.search_text')),
           byDomain(word),
         ]),
       )
@@ -115,15 +114,7 @@ export const joinRequestsTable = adminTable({
       ])
       .select(domainsOf('joined').as('joined_domains'))
       .select(nearNames.as('near_names'))
-      .where(
-        matches(
-          search,
-          sql.ref('organization'),
-          sql.ref('contact_person'),
-          sql.ref('email'),
-          sql.ref('join_requests.location'),
-        ),
-      )
+      .where(matchesRead(search, sql.ref('join_requests.search_text')))
       .$if(show !== 'all', (query) => query.where('join_requests.status', '=', show as 'approved'))
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query

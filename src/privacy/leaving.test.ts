@@ -65,8 +65,15 @@ describe('who was deleted', async () => {
     const erased = await erasures(app.db)
     expect(erased).toMatchObject([{ user_id: id }])
     expect(await stillThere(app.db, erased)).toEqual([])
-    await sql`insert into users overriding system value
-      select * from json_populate_record(null::users, ${rows[0]?.kept}::json)`.execute(app.db)
+    const { rows: stored } = await sql<{
+      names: string
+    }>`select string_agg(quote_ident(attname), ', ') as names
+      from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+      app.db,
+    )
+    const columns = sql.raw(stored[0]?.names ?? '')
+    await sql`insert into users (${columns}) overriding system value
+      select ${columns} from json_populate_record(null::users, ${rows[0]?.kept}::json)`.execute(app.db)
     expect(await stillThere(app.db, erased)).toEqual([id])
     await sql`update users set created_at = created_at + interval '1 microsecond' where id = ${id}`.execute(
       app.db,

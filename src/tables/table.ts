@@ -146,12 +146,6 @@ export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): C
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** True for rows whose `column` refers to a matching person or organisation; spares joining every row. */
-export function namesMatch(
-  search: string,
-  column: string,
-  table: 'users' | 'organisations',
-  ...texts: string[]
-): Condition {
-  const named = texts.map((text) => sql.ref(text))
-  return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${matches(search, ...named)})`
+export function namesMatch(search: string, column: string, table: 'users' | 'organisations'): Condition {
+  return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${matchesRead(search, sql.ref('search_text'))})`
 }
