@@ -1,4 +1,4 @@
-/** What the figures do not say; it goes to the head of docs/performance.md. */
+/** What the figures do not say; it goes to the head of docs/measured/performance.md. */
 export const notes = `Figures of one run compare with each other, not with those of another machine. CPU is the processor time of the app's own process for each answer, which other work on the machine hardly changes.
 
 What was tried and dropped:

@@ -21,25 +21,28 @@ export function asMarkdown(answers: Answers): { text: string; plots: Record<stri
   }
 }
 
-/** Each goal with what was measured, and for a missed one by how much and why. */
+/** Each goal with what was measured, and for a missed one by how much; then each reason once. */
 function goalTable(answers: Answers): string {
+  const missedFor = new Map<string, string[]>()
   const lines = Object.entries(answers).flatMap(([name, { answer, goals }]) =>
     goals.map(({ row, column, atMost, atLeast, why = '' }) => {
       const measured = Number(answer.rows[row]?.[column])
       const limit = atMost ?? atLeast ?? Number.NaN
       const isMet = atMost === undefined ? measured >= limit : measured <= limit
       const times = atMost === undefined ? limit / measured : measured / limit
-      const verdict = isMet ? 'met' : `missed, ${times.toFixed(1)} times. ${why}`
+      if (!isMet) missedFor.set(why, [...(missedFor.get(why) ?? []), name.slice(0, 2)])
       return [
         `${name.slice(0, 2)} ${row}, ${column}`,
         `${atMost === undefined ? '≥' : '≤'} ${limit}`,
         measured,
-        verdict,
+        isMet ? 'met' : `**missed**, ${times.toFixed(1)} times`,
       ]
     }),
   )
   const cells = [['goal', '', 'measured', ''], ['---', '--:', '--:', '---'], ...lines]
-  return `## Goals\n\n${cells.map((line) => `| ${line.join(' | ')} |`).join('\n')}`
+  const table = cells.map((line) => `| ${line.join(' | ')} |`).join('\n')
+  const reasons = [...missedFor].map(([why, of]) => `- ${[...new Set(of)].join(', ')}: ${why}`)
+  return `## Goals\n\n${table}${reasons.length > 0 ? `\n\nWhy they were missed:\n\n${reasons.join('\n')}` : ''}`
 }
 
 function tableOf(rows: Rows): string {

@@ -1,5 +1,5 @@
 // `npm run bench`: measured questions, one file each, answered as ratios within one run, and written to
-// docs/performance.md. `npm run bench -- quick` answers those of browsing in a minute, `-- 05` one of them.
+// docs/measured/performance.md. `npm run bench -- quick` answers those of browsing in a minute, `-- 05` one of them.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Answer, Goal, Rows } from './measure.ts'
@@ -29,9 +29,9 @@ function asAnswer(measured: Answer | Rows): Answer {
 
 async function report(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
-  const plotted = path.join(root, 'docs/performance')
+  const plotted = path.join(root, 'docs/measured/performance')
   await mkdir(plotted, { recursive: true })
   const { text, plots } = asMarkdown(answers)
-  await writeFile(path.join(root, 'docs/performance.md'), text)
+  await writeFile(path.join(root, 'docs/measured/performance.md'), text)
   for (const [name, svg] of Object.entries(plots)) await writeFile(path.join(plotted, `${name}.svg`), svg)
 }

@@ -1,5 +1,5 @@
 // `npm run audit`: what needs Lighthouse, which is fetched for the run and no dependency (decision 011). Measures the
-// demo in a production build, five times a route, and writes docs/quality.md. Give the machine nothing else to do.
+// demo in a production build, five times a route, and writes docs/measured/quality.md. Give the machine nothing else to do.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
@@ -53,7 +53,7 @@ try {
   const browsing = await browseSpeed(`${app.url}/listings/offers`, 9, playwright.use?.launchOptions)
   const stolen = Math.max(...[...reports.values()].flat().map((report) => report.stolen))
   const report = document(vitals, browsing, stolen, await weigh(path.join(root, 'dist/client')))
-  await writeFile(path.join(root, 'docs/quality.md'), report)
+  await writeFile(path.join(root, 'docs/measured/quality.md'), report)
   console.log(report)
 } finally {
   await app.stop()
@@ -180,6 +180,7 @@ function document(
   weights: { page: string; bytes: number; budget: number }[],
 ) {
   const kib = (bytes: number) => (bytes / 1024).toFixed(1)
+  const within = (ms: number, gate: number) => `${Math.round(ms)} | ${gate}${ms > gate ? ', **missed**' : ''}`
   const heaviest = weights.sort((a, b) => b.bytes / b.budget - a.bytes / a.budget)
   return `# Quality, measured
 
@@ -197,9 +198,9 @@ ${vitals.join('\n')}
 
 | from | until it is painted, ms | gate |
 |---|---|---|
-| a click on a filter, its tick | ${Math.round(tick)} | 100 |
-| a click on a filter, the new list, without the time of the request | ${Math.round(list)} | 100 |
-| a key in the search, the slowest of ten | ${Math.round(key)} | 100 |
+| a click on a filter, its tick | ${within(tick, 100)} |
+| a click on a filter, the new list, without the time of the request | ${within(list, 100)} |
+| a key in the search, the slowest of ten | ${within(key, 100)} |
 
 What the new list takes is its tick painted first, then its number and first six cards; the other cards and the filters' counts are drawn after it. On a processor that is not slowed down it is a quarter.
 
@@ -211,6 +212,6 @@ ${heaviest.map(({ page, bytes, budget }) => `| ${page} | ${kib(bytes)} | ${kib(b
 
 ## What takes longer
 
-\`npm run proof [-- MINUTES] [NAMES]\` holds what would make every run longer for little, and writes docs/reliability.md: kills, stops, proxies and services that are real programs, that \`npm run dev\` shows a changed text, style and component without a reload, and every screen in both of its looks (\`npm test\` looks at each in one). Drivers with rounds go on for so many minutes each. \`npm run proof -- 0.3\` takes 23 minutes on two cores, of which building the container takes four minutes, the large backup three, the suite’s drivers and the screens five each and all else under two each; \`npm run proof -- 25 kills\` makes more than 200 kills.
+\`npm run proof [-- MINUTES] [NAMES]\` holds what would make every run longer for little, and writes docs/measured/reliability.md: kills, stops, proxies and services that are real programs, that \`npm run dev\` shows a changed text, style and component without a reload, and every screen in both of its looks (\`npm test\` looks at each in one). Drivers with rounds go on for so many minutes each. \`npm run proof -- 0.3\` takes 23 minutes on two cores, of which building the container takes four minutes, the large backup three, the suite’s drivers and the screens five each and all else under two each; \`npm run proof -- 25 kills\` makes more than 200 kills.
 `
 }

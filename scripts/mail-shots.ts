@@ -1,4 +1,4 @@
-// Pictures of every mail for docs/mails/, or of those named, by hand: `node scripts/mail-shots.ts [NAME]…` (needs a Chromium).
+// Pictures of every mail for docs/measured/mails/, or of those named, by hand: `node scripts/mail-shots.ts [NAME]…` (needs a Chromium).
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { mails } from '../src/mails.ts'
 import { openApp } from '../src/open.ts'
 import { aMail, mailSamples } from '../test/mail-samples.ts'
 
-const folder = path.resolve(import.meta.dirname, '../docs/mails')
+const folder = path.resolve(import.meta.dirname, '../docs/measured/mails')
 const languages = ['en', 'nl'] as const
 const phone = { width: 390, height: 700 }
 

@@ -1,6 +1,6 @@
 // `npm run proof [-- MINUTES] [NAMES]`: what takes too long for every run. Drivers with rounds go on for so many
 // minutes each (1 unless given); names choose some of test/proof, `suite`, `dev` or `screens`. It writes
-// docs/reliability.md.
+// docs/measured/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ const needs: Record<string, Record<string, string>> = {
   weeks: { faketime: 'faketime', pg_lsclusters: 'postgresql' },
 }
 const bin = path.resolve(import.meta.dirname, '../node_modules/.bin')
-const file = path.resolve(import.meta.dirname, '../docs/reliability.md')
+const file = path.resolve(import.meta.dirname, '../docs/measured/reliability.md')
 const results = mkdtempSync(path.join(tmpdir(), 'labex-proof-'))
 const [minutes = 1, names] = readArguments(process.argv.slice(2))
 const env = {

@@ -45,7 +45,7 @@ export const mails: MailCatalogue = {
 
 /**
  * When each goes out: at once what follows from somebody's own act just now, between 8:00 and 18:00 of a working day what
- * LabEx says by itself. `docs/mails.md` has the reasons.
+ * LabEx says by itself. `docs/product/mails.md` has the reasons.
  */
 export const mailHours: MailHours = {
   verify: 'at once',

@@ -64,8 +64,8 @@ describe('every mail', async () => {
     )
   })
 
-  it('stands with its hours in docs/mails.md', () => {
-    const text = readFileSync(path.resolve(import.meta.dirname, '../docs/mails.md'), 'utf8')
+  it('stands with its hours in docs/product/mails.md', () => {
+    const text = readFileSync(path.resolve(import.meta.dirname, '../docs/product/mails.md'), 'utf8')
     const rows = [...text.matchAll(/^\| (`[^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
     const said = rows.flatMap(([, mail = '', when]) =>
       [...mail.matchAll(/`(\w+)`/g)].map(([, name]) => [name, when]),
@@ -77,12 +77,12 @@ describe('every mail', async () => {
     expect(said.toSorted()).toEqual(hours.toSorted())
   })
 
-  it.each(names)('%s says it in two languages, and is looked at in docs/mails', async (name) => {
+  it.each(names)('%s says it in two languages, and is looked at in docs/measured/mails', async (name) => {
     const [english, dutch] = [await composed(name, 'en'), await composed(name, 'nl')]
     expect(english.subject).not.toBe(dutch.subject)
     expect(english.preview === dutch.preview).toBe(name === 'alert_matches')
     for (const locale of ['en', 'nl']) {
-      const picture = path.resolve(import.meta.dirname, `../docs/mails/${name}.${locale}.webp`)
+      const picture = path.resolve(import.meta.dirname, `../docs/measured/mails/${name}.${locale}.webp`)
       expect(existsSync(picture), `${picture}: node scripts/mail-shots.ts`).toBe(true)
     }
   })

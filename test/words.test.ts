@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** `docs/words.md` says which word stands for an act; these are what must not stand for it too. */
-const forbidden = readFileSync('docs/words.md', 'utf8')
+/** `docs/product/words.md` says which word stands for an act; these are what must not stand for it too. */
+const forbidden = readFileSync('docs/product/words.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| What'))
   .flatMap((line) => (line.split('|').at(-2) ?? '').split(','))

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 /** For how long a driver with rounds goes on. */
 export const minutes = Number(process.env.PROOF_MINUTES ?? 1)
 
-/** A line for docs/reliability.md, below the name of the proof that says it. */
+/** A line for docs/measured/reliability.md, below the name of the proof that says it. */
 export function figure(text: string): void {
   const proof = path.basename(expect.getState().testPath ?? '', '.proof.ts')
   const results = process.env.PROOF_RESULTS
