@@ -22,4 +22,4 @@ export function Card({ children, as: Element = 'div', padding = 'md', className,
   )
 }
 
-const paddings = { none: 'overflow-hidden', sm: 'p-3', md: 'p-4 sm:p-6' } as const
+const paddings = { none: 'overflow-hidden', sm: 'p-3', md: 'p-4 sm:p-6 print:p-3' } as const

@@ -17,7 +17,7 @@ interface DefinitionListProps {
 export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps) {
   if (variant === 'stacked')
     return (
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 [&>:last-child:nth-child(odd)]:col-span-full">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 print:gap-y-2 [&>:last-child:nth-child(odd)]:col-span-full">
         {facts.map((fact) => (
           <div key={fact.key} className="min-w-0">
             <dt className="text-sm text-ink-muted">{fact.label}</dt>
@@ -31,7 +31,7 @@ export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps)
       {facts.map((fact) => (
         <div
           key={fact.key}
-          className="grid grid-cols-[1fr_auto] gap-x-6 py-2.5 sm:grid-cols-[minmax(8rem,14rem)_1fr_auto]"
+          className="grid grid-cols-[1fr_auto] gap-x-6 py-2.5 break-inside-avoid print:py-1 sm:grid-cols-[minmax(8rem,14rem)_1fr_auto]"
         >
           <dt className="text-ink-muted">{fact.label}</dt>
           <dd className="min-w-0 max-sm:col-span-full">{fact.value}</dd>

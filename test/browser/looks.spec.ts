@@ -153,6 +153,20 @@ test('a list on paper holds each of its listings', async ({ browser, browserName
   }
 })
 
+test('a listing is printed on one sheet', async ({ browser, browserName }) => {
+  test.skip(browserName !== 'chromium', 'the others cannot print by Playwright')
+  const page = await visitor(browser, `${app.url}/listings/offers?type=chemicals`)
+  const [chemical] = await page.locator('main article h3 a, main article h2 a').all()
+  const paths = ['/listings/1', await chemical?.getAttribute('href')]
+  for (const path of paths) {
+    await page.goto(`${app.url}${path}`)
+    await settled(page)
+    const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+    expect(numPages, `sheets of ${path}`).toBe(1)
+  }
+  await page.context().close()
+})
+
 test('without script the landing page reads, the FAQ is searched, and a form says what it needs', async ({
   browser,
 }) => {

@@ -78,13 +78,16 @@ export default function Show({
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
         {can.own && panel}
-        <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1 print:block print:space-y-4">
-          {listing.exchange_type === 'offer' && (
-            <Gallery listing={listing} isPreviewed={known === undefined} ratio={photo_ratio} />
-          )}
-          <Surface className="lg:hidden" padding="sm">
-            <KeyFacts listing={listing} hazards={known_hazards} />
-          </Surface>
+        <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1 print:block print:space-y-3">
+          {/* On paper the facts stand beside the photo, so that all of it fits on one sheet. */}
+          <div className="contents print:flow-root">
+            {listing.exchange_type === 'offer' && (
+              <Gallery listing={listing} isPreviewed={known === undefined} ratio={photo_ratio} />
+            )}
+            <Surface className="lg:hidden print:flow-root" padding="sm">
+              <KeyFacts listing={listing} hazards={known_hazards} />
+            </Surface>
+          </div>
           <Texts listing={listing} />
           <Safety listing={listing} statements={statements} known={known_hazards} />
         </div>

@@ -56,7 +56,7 @@ function Owner({ listing }: { listing: ListingProps }) {
         <p
           className={clsx(
             'flex gap-2 text-ink-muted [overflow-wrap:anywhere]',
-            listing.location && 'lg:hidden',
+            listing.location && 'lg:hidden print:hidden',
           )}
         >
           <MapPin size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
@@ -80,7 +80,7 @@ function Connect(props: ActProps) {
       : m.listings_log_in_note()
   return (
     <div className="grid gap-2">
-      {act}
+      <div data-main-act>{act}</div>
       {connection_id === null && <p className="text-sm text-ink-muted">{note}</p>}
     </div>
   )

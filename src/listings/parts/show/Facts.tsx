@@ -28,7 +28,6 @@ const decisive = [
   'expiry_date',
   'fit_for',
   'available_from',
-  'available_until',
 ]
 
 interface KeyFactsProps {
@@ -88,7 +87,6 @@ const labels: Partial<Record<FieldKey, Label>> = {
   device_type_other: m.fields_device_type,
   disposable_type_other: m.fields_disposable_type,
   available_from: m.listings_period,
-  available_until: m.listings_period,
 }
 
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
@@ -96,7 +94,7 @@ function derived(key: FieldKey, listing: ListingProps): ReactNode {
   if (key === 'location_building') return listing.location
   if (key === 'portion_size') return portionLabel(listing)
   if (key === 'expiry_date' && listing.expiry_date) return <ExpiryDay date={listing.expiry_date} />
-  if (key === 'available_from' || (key === 'available_until' && !listing.available_from))
+  if (key === 'available_from')
     // A day is not broken at its hyphens.
     return periodText(listing)?.replaceAll('-', '\u2011') ?? null
   return undefined

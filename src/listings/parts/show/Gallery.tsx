@@ -52,7 +52,8 @@ export function Gallery({ listing, isPreviewed, ratio }: GalleryProps) {
   useArrowKeys(root, step)
   const { offset, ...swipe } = useSwipe(step)
   const photo = photos[index] ?? photos[0]
-  if (!photo) return <Placeholder type={listing.type} className="aspect-[4/3] max-h-64 w-full rounded-lg" />
+  if (!photo)
+    return <Placeholder type={listing.type} className="no-print aspect-[4/3] max-h-64 w-full rounded-lg" />
 
   return (
     <section
@@ -60,13 +61,13 @@ export function Gallery({ listing, isPreviewed, ratio }: GalleryProps) {
       aria-label={m.listings_photos()}
       onPointerEnter={reach}
       onFocus={reach}
-      className="grid gap-3"
+      style={{ '--ratio': Math.min(Math.max(ratio, ratios.least), ratios.most) } as CSSProperties}
+      className="grid gap-3 print:float-start print:me-4 print:block print:w-[min(55%,20vh*var(--ratio))]"
     >
       <div
         {...swipe}
         data-gallery
-        style={{ '--ratio': Math.min(Math.max(ratio, ratios.least), ratios.most) } as CSSProperties}
-        className="relative aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(56vh,480px)*var(--ratio))] print:w-[min(100%,28vh*var(--ratio))]!"
+        className="relative aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(56vh,480px)*var(--ratio))] print:w-full!"
       >
         <Strip
           photos={photos}

@@ -43,7 +43,11 @@ export function Safety({ listing, statements, known }: SafetyProps) {
           </p>
         </Card>
       )}
-      {facts.length > 0 && <DefinitionList facts={facts} />}
+      {facts.length > 0 && (
+        <div className="print:columns-2 print:gap-x-8">
+          <DefinitionList facts={facts} />
+        </div>
+      )}
     </section>
   )
 }

@@ -19,7 +19,9 @@ export function Texts({ listing }: { listing: ListingProps }) {
       )}
       {facts.length > 0 && (
         <Part id="facts" title={m.listings_facts()}>
-          <DefinitionList facts={facts} />
+          <div className="print:columns-2 print:gap-x-8">
+            <DefinitionList facts={facts} />
+          </div>
         </Part>
       )}
       {extra_info && (
