@@ -4,8 +4,8 @@ import type { Card, CardResult } from './card.ts'
 
 const size = { width: 1200, height: 630 }
 const margin = 72
-const column = 620
-const panel = { left: 760, width: size.width - 760 }
+const column = 600
+const panel = { left: 720, width: size.width - 720 }
 const fonts = {
   400: { file: fileURLToPath(new URL('../site/fonts/card-400.ttf', import.meta.url)), name: 'LabEx Card' },
   600: {
@@ -19,7 +19,7 @@ export async function workOnCard(card: Card): Promise<CardResult> {
   try {
     const width = card.picture ? column : size.width - 2 * margin
     const eyebrow = await words(card.eyebrow, { weight: 600, px: 30, colour: card.colour, width })
-    const title = await fitted(card.title, width)
+    const title = await fitted(card.title, width, card.picture ? [64, 54, 46, 40] : [96, 80, 64, 54, 46])
     const footer = await words(card.footer, { weight: 400, px: 28, colour: '#46574f', width })
     const layers: OverlayOptions[] = [
       ...(await pictureOf(card)),
@@ -65,19 +65,26 @@ async function words(text: string, { weight, px, colour, width }: Look) {
 }
 
 /** The largest size at which it takes four lines at most. */
-async function fitted(text: string, width: number) {
-  for (const px of [64, 54, 46]) {
+async function fitted(text: string, width: number, sizes: readonly number[]) {
+  for (const px of sizes) {
     const title = await words(text, { weight: 600, px, colour: '#12201c', width })
     if (title.height <= 260) return title
   }
-  return words(`${text.slice(0, 90)}…`, { weight: 600, px: 40, colour: '#12201c', width })
+  return words(`${text.slice(0, 90).replace(/\s+\S*$/, '')}…`, {
+    weight: 600,
+    px: 40,
+    colour: '#12201c',
+    width,
+  })
 }
 
 async function pictureOf({ picture }: Card): Promise<OverlayOptions[]> {
   if (!picture) return []
   const { left, width } = panel
   if ('svg' in picture) return [{ input: await drawn(picture.svg, width), left, top: 0 }]
-  const input = await sharp(picture.photo).resize(width, size.height, { fit: 'cover' }).png().toBuffer()
+  // Whole: what the middle of a photo shows is rarely the thing.
+  const shape = { fit: 'contain', background: '#ecf1ef' } as const
+  const input = await sharp(picture.photo).resize(width, size.height, shape).png().toBuffer()
   return [{ input, left, top: 0 }]
 }
 

@@ -10,7 +10,7 @@ export interface PlannedCard {
 }
 
 /** Raise it when `card-work.ts` draws differently, because cards outlive the version that drew them. */
-const look = 2
+const look = 3
 /** About 100 KB each. */
 const most = 2_000
 const drawing = new Map<string, Promise<Uint8Array | null>>()

@@ -7,7 +7,7 @@ export const mark = { svg: readFileSync(new URL('../browser/public/favicon.svg',
 
 let drawing: Promise<string> | undefined
 
-/** Drawn on a panel of 440 × 630, in the light theme's colours. */
+/** Drawn on a panel of 480 × 630, in the light theme's colours. */
 export const lightDrawing = (): Promise<string> => (drawing ??= draw())
 
 async function draw(): Promise<string> {
@@ -18,9 +18,9 @@ async function draw(): Promise<string> {
   )
   const [, defs = ''] = /<defs>([\s\S]*)<\/defs>/.exec(scenes) ?? []
   const [, hero = ''] = /<g id="hero">([\s\S]*?)\n {2}<\/g>/.exec(scenes) ?? []
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 630" width="440" height="630">
-<defs>${defs}</defs><rect width="440" height="630" fill="var(--sunken)"/>
-<g transform="translate(6 154) scale(.765)">${hero}</g></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 630" width="480" height="630">
+<defs>${defs}</defs><rect width="480" height="630" fill="var(--sunken)"/>
+<g transform="translate(6 142) scale(.836)">${hero}</g></svg>`
   return svg.replace(/var\((--[\w-]+)\)/g, (_, name) => {
     const colour = colours.get(name)
     if (!colour) throw new Error(`no colour ${name} in tokens.css`)
