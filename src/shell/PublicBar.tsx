@@ -38,17 +38,16 @@ function PublicLinks({ anchors, row }: { anchors: readonly Anchor[]; row: boolea
   ]
   return (
     <>
+      {lists.map(({ href, label }) => (
+        <BarLink key={href} href={href} current={path === href} row={row}>
+          {label}
+        </BarLink>
+      ))}
       {anchors.map((anchor) => (
         <BarLink key={anchor.href} href={anchor.href} plain row={row}>
           {anchor.label()}
         </BarLink>
       ))}
-      {anchors.length === 0 &&
-        lists.map(({ href, label }) => (
-          <BarLink key={href} href={href} current={path === href} row={row}>
-            {label}
-          </BarLink>
-        ))}
       <BarLink href="/contact" current={path === '/contact'} row={row}>
         {m.ui_nav_contact()}
       </BarLink>

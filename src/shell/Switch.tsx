@@ -22,7 +22,9 @@ export function Switch<Value extends string>({ label, options, value, onChange }
             onClick={() => option.value !== value && onChange(option.value)}
             className={clsx(
               'inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2.5 text-sm pointer-coarse:min-h-11',
-              option.value === value ? 'bg-surface font-semibold shadow-1' : 'text-ink-muted hover:text-ink',
+              option.value === value
+                ? 'bg-brand-soft font-semibold text-brand-soft-ink'
+                : 'text-ink-muted hover:text-ink',
             )}
           >
             {option.icon}

@@ -30,7 +30,7 @@ export function PageHeader({ title, lead, wideLead, actions, back, eyebrow }: Pa
             <div className="max-w-[70ch]">{lead}</div>
           </div>
         )}
-        {actions && <div className="flex max-w-full flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap gap-3 max-sm:mt-2">{actions}</div>}
       </div>
     </div>
   )

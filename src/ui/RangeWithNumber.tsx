@@ -19,12 +19,13 @@ const most = 999_999
 
 /**
  * A minimum by slider and number. `onChange` fires once a value settles (300 ms); null is no minimum.
- * Disabled with a note when all values are equal and no minimum is set.
+ * Disabled with a note in its place when all values are equal and no minimum is set.
  */
 export function RangeWithNumber(props: RangeWithNumberProps) {
   const [field, { value, onChange, min, max, written, meaning, note, disabled }] = split(props)
   const [draft, setDraft] = useSettling(value, onChange)
   const isFixed = disabled || (min >= max && draft === null)
+  const isUnused = isFixed || (note !== undefined && draft === null)
   const shown = draft ?? min
   return (
     <FieldGroup field={field}>
@@ -35,11 +36,13 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
           min={min}
           max={max}
           step={1}
-          disabled={isFixed || min >= max || (note !== undefined && draft === null)}
+          disabled={isUnused || min >= max}
           value={Math.min(Math.max(shown, min), max)}
           onChange={(event) => setDraft(settledMinimum(event.target.valueAsNumber, min))}
-          className="h-11 min-w-0 flex-1"
+          className={isUnused ? 'visually-hidden' : 'h-11 min-w-0 flex-1'}
         />
+        {/* Where the slider has nothing to do, its note stands in its place. */}
+        {isUnused && <p className="flex-1 text-sm text-ink-muted">{isFixed ? m.ui_range_none() : note}</p>}
         <input
           type="number"
           inputMode="numeric"
@@ -52,12 +55,10 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
           placeholder={String(min)}
           value={draft ?? ''}
           onChange={(event) => setDraft(minimumIn(event.target.value))}
-          className="control w-24 tabular-nums"
+          className={isFixed ? 'visually-hidden' : 'control w-24 tabular-nums'}
         />
       </div>
-      {isFixed || (note !== undefined && draft === null) ? (
-        <p className="text-sm text-ink-muted">{isFixed ? m.ui_range_none() : note}</p>
-      ) : (
+      {!isUnused && (
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
           <span className={clsx(draft !== null && 'font-semibold text-ink')}>{meaning(shown)}</span>
           {max < most && (

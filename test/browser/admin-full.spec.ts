@@ -24,6 +24,19 @@ test('every screen, every other one outside of the proof', async () => {
   )
 })
 
+test('on a phone a listing takes three lines of the table, with who and what can be done', async () => {
+  const before = admin.viewportSize()
+  await admin.setViewportSize({ width: 360, height: 740 })
+  await admin.goto(`${app.url}/admin/listings`)
+  await settled(admin)
+  for (const row of await admin.locator('tbody tr').all()) {
+    expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeLessThanOrEqual(180)
+    await expect(row.getByRole('button', { name: /^Delete: / })).toHaveAttribute('title', /^Delete: /)
+  }
+  await fitsWidth(admin)
+  if (before) await admin.setViewportSize(before)
+})
+
 test('a word of any length breaks no table, and leaves its buttons in sight', async () => {
   const word = 'Donaudampfschiffahrtsgesellschaft'.repeat(4).slice(0, 110)
   const inFaq = JSON.stringify({ title: word, content: '<p>Yes.</p>' })

@@ -91,6 +91,19 @@ test('a bar has the one thing to do, for everybody', async ({ browser }) => {
   }
 })
 
+test('the bar leaves the act to the page where its button is in sight', async ({ browser }) => {
+  const page = await aPage(browser, app, phone, member)
+  await page.goto(`${app.url}/listings/${id}`)
+  await settled(page)
+  const bar = page.locator('.sticky.bottom-0')
+  await expect(bar).toBeVisible()
+  await page.locator('[data-main-act]').scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeVisible()
+  await page.context().close()
+})
+
 test('logging in returns to the opened form', async ({ browser }) => {
   const page = await visitor(browser, `${app.url}/listings/${id}`, { viewport: phone })
   await page.locator('.sticky').getByRole('link', { name: 'Log in to connect' }).click()

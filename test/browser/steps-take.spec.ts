@@ -99,7 +99,7 @@ test('a request is answered in 3 steps', async () => {
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
   const steps = new Steps(page)
-  await steps.tap(page.locator('.sticky').getByRole('button', { name: 'Connect your offer' }))
+  await steps.tap(inSight('button', 'Connect your offer'))
   await steps.tap(steps.card('Tips left over'))
   await steps.tap(steps.button('Give 20 of 48 units'))
   await arrives(page, /\/connections\/\d+$/)
@@ -111,7 +111,7 @@ test('somebody new who wanted a thing finds its form again once their address is
   const { id, title } = await aListing(giver)
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
-  await page.locator('.sticky').getByRole('link', { name: 'Log in to connect' }).tap()
+  await inSight('link', 'Log in to connect').tap()
   await page.getByRole('link', { name: /^Create/ }).tap()
   await arrives(page, /\/login\/create/)
   await settled(page)
@@ -134,3 +134,7 @@ test('somebody new who wanted a thing finds its form again once their address is
   await other.getByRole('link', { name: `Go on with “${title}”` }).tap()
   await expect(other.getByRole('dialog').getByRole('textbox', { name: 'How many units?' })).toBeVisible()
 })
+
+/** In the bar, or in the page where that is in sight. */
+const inSight = (role: 'button' | 'link', name: string) =>
+  page.getByRole(role, { name }).filter({ visible: true }).first()

@@ -37,7 +37,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
         <div>
           <ConnectionStatus state={connection.state} />
         </div>
-        <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
+        <h1 className="text-xl sm:text-3xl [overflow-wrap:anywhere]">{title}</h1>
         <Rail connection={connection} />
       </header>
       <SuccessNotice message={done} onDone={() => setDone(null)} />

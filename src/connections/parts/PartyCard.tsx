@@ -1,4 +1,4 @@
-import { CalendarOff, Mail, MailX, MapPin } from 'lucide-react'
+import { Building2, CalendarOff, Mail, MailX } from 'lucide-react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -29,7 +29,7 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
       </p>
       {party.organisation?.location && (
         <p className="flex gap-2 text-ink-muted [overflow-wrap:anywhere]">
-          <MapPin size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
+          <Building2 size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
           {party.organisation.location}
         </p>
       )}

@@ -26,7 +26,7 @@ export default function HazardsInput({ field, state, sibling }: InputProps<Hazar
   )
   return (
     <FieldGroup field={props}>
-      <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      <div className="grid gap-3 rounded-lg border border-line bg-surface p-3 sm:gap-4 sm:p-4">
         {hazards?.from === 'table' && (
           <FromTable hazards={hazards} texts={texts}>
             {remove}

@@ -80,7 +80,7 @@ export default function Show({
         {can.own && panel}
         <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1 print:block print:space-y-3">
           {/* On paper the facts stand beside the photo, so that all of it fits on one sheet. */}
-          <div className="contents print:flow-root">
+          <div className="[display:contents] print:flow-root">
             {listing.exchange_type === 'offer' && (
               <Gallery listing={listing} isPreviewed={known === undefined} ratio={photo_ratio} />
             )}

@@ -2,7 +2,7 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import type { reportPage } from '../actions.ts'
 
 type Props = PropsOf<typeof reportPage>
@@ -47,18 +47,7 @@ export function FigureTable({
             ),
           },
           { key: 'value', header: m.report_value(), align: 'end', cell: (figure) => strong(now[figure]) },
-          {
-            key: 'before',
-            header: m.report_before(),
-            align: 'end',
-            cell: (figure) => text(before?.[figure] ?? null),
-          },
-          {
-            key: 'change',
-            header: m.report_change(),
-            align: 'end',
-            cell: (figure) => changeText(now[figure], before?.[figure] ?? null),
-          },
+          ...(before ? comparedTo(before, now) : []),
         ]}
       />
       <p className="text-sm text-ink-muted">
@@ -73,6 +62,19 @@ export function FigureTable({
     </section>
   )
 }
+
+const comparedTo = (
+  before: NonNullable<Props['figures_before']>,
+  now: Props['figures'],
+): Column<Figure>[] => [
+  { key: 'before', header: m.report_before(), align: 'end', cell: (figure) => text(before[figure]) },
+  {
+    key: 'change',
+    header: m.report_change(),
+    align: 'end',
+    cell: (figure) => changeText(now[figure], before[figure]),
+  },
+]
 
 const none = '–'
 export const text = (value: number | null) => (value === null ? none : numberText(value))

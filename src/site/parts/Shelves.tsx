@@ -1,12 +1,13 @@
 import { Link } from '@inertiajs/react'
 import { clsx } from 'clsx'
+import { ArrowDown } from 'lucide-react'
 import { useId } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ListingLink } from '../../listings/parts/ListingLink.tsx'
-import { Picture, Placeholder } from '../../listings/parts/Picture.tsx'
+import { Picture } from '../../listings/parts/Picture.tsx'
 import type { Tile } from '../../listings/row/tile.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { homePage } from '../actions.ts'
@@ -14,7 +15,14 @@ import { HeroScene } from './Scene.tsx'
 
 type Shelf = PropsOf<typeof homePage>['shelves'][number]
 
+/** What may fit stands side by side; what does not stands in two lists that nobody takes for pairs. */
 export function Shelves({ shelves }: { shelves: Shelf[] }) {
+  const pairs = shelves.flatMap(({ offer, request, fits }) =>
+    fits && offer && request ? { offer, request } : [],
+  )
+  const others = shelves.filter(({ fits }) => !fits)
+  const offers = others.flatMap(({ offer }) => offer ?? [])
+  const requests = others.flatMap(({ request }) => request ?? [])
   return (
     <section id="exchange" className="page pt-10 lg:pt-14">
       <h2 className="text-3xl">{m.site_exchange_title()}</h2>
@@ -24,31 +32,54 @@ export function Shelves({ shelves }: { shelves: Shelf[] }) {
       {shelves.length === 0 ? (
         <EmptyShelves />
       ) : (
-        <div className="mt-6 grid gap-3">
-          <div aria-hidden="true" className={clsx(columns, 'font-semibold')}>
-            <p className="border-b-2 border-brand pb-1 text-brand">{m.site_shelf_offers()}</p>
-            <span />
-            <p className="border-b-2 border-dashed border-request pb-1 text-request">
-              {m.site_shelf_requests()}
-            </p>
+        <div className="mt-6 grid gap-6">
+          {pairs.length > 0 && (
+            <ul className="grid gap-6 sm:gap-3">
+              {pairs.map(({ offer, request }) => (
+                <li key={offer.id} className={clsx(columns, 'gap-y-1')}>
+                  <Standing tile={offer} isFirst={offer === pairs[0]?.offer} />
+                  <Arrow offer={offer} request={request} />
+                  <Missing tile={request} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={clsx(columns, 'gap-y-6')}>
+            <div className="grid content-start gap-3">
+              <p aria-hidden="true" className="border-b-2 border-brand pb-1 font-semibold text-brand">
+                {m.site_shelf_offers()}
+              </p>
+              <ul className="grid gap-3">
+                {offers.map((offer, index) => (
+                  <li key={offer.id}>
+                    <Standing tile={offer} isFirst={pairs.length === 0 && index === 0} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div className="grid content-start gap-3 sm:col-start-3">
+              <p
+                aria-hidden="true"
+                className="border-b-2 border-dashed border-request pb-1 font-semibold text-request"
+              >
+                {m.site_shelf_requests()}
+              </p>
+              <ul className="grid gap-3">
+                {requests.map((request) => (
+                  <li key={request.id}>
+                    <Missing tile={request} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
-          <ul className="grid gap-3">
-            {shelves.map(({ offer, request, fits }, index) => (
-              <li key={`${offer?.id} ${request?.id}`} className={clsx(columns, 'items-stretch')}>
-                {offer ? <Standing tile={offer} isFirst={index === 0} /> : <span />}
-                {fits && offer && request ? <Arrow offer={offer} request={request} /> : <span />}
-                {request ? <Missing tile={request} /> : <span />}
-              </li>
-            ))}
-          </ul>
         </div>
       )}
     </section>
   )
 }
 
-const columns =
-  'grid grid-cols-[minmax(0,1fr)_3rem_minmax(0,1fr)] gap-x-1 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)]'
+const columns = 'grid gap-x-1 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)]'
 
 function Standing({ tile, isFirst }: { tile: Tile; isFirst: boolean }) {
   return (
@@ -61,21 +92,16 @@ function Standing({ tile, isFirst }: { tile: Tile; isFirst: boolean }) {
         eager={isFirst}
         width={160}
         height={120}
-        className="aspect-[4/3] w-full rounded-md object-cover sm:w-40"
+        className="aspect-[4/3] w-28 shrink-0 rounded-md object-cover sm:w-40"
       />
     </Item>
   )
 }
 
-function Missing({ tile }: { tile: Tile }) {
-  return (
-    <Item tile={tile} className="border-2 border-dashed border-request">
-      <span className="grid aspect-[4/3] w-full shrink-0 place-items-center text-request sm:w-40">
-        <Placeholder type={tile.type} className="size-16 rounded-full sm:size-20" />
-      </span>
-    </Item>
-  )
-}
+/** Nobody has a photo of what is missing. */
+const Missing = ({ tile }: { tile: Tile }) => (
+  <Item tile={tile} className="border-2 border-dashed border-request" />
+)
 
 interface ItemProps {
   tile: Tile
@@ -90,13 +116,13 @@ function Item({ tile, className, children }: ItemProps) {
     <article
       aria-labelledby={titleId}
       className={clsx(
-        'group relative grid gap-x-4 gap-y-2 rounded-lg border p-2 sm:flex sm:items-center sm:p-3',
+        'group relative flex items-center gap-x-3 rounded-lg border p-2 sm:gap-x-4 sm:p-3',
         className,
       )}
     >
       {children}
       <div className="min-w-0">
-        <h3 id={titleId} className="line-clamp-2 font-semibold [overflow-wrap:anywhere] sm:text-lg">
+        <h3 id={titleId} className="line-clamp-3 font-semibold [overflow-wrap:anywhere] sm:text-lg">
           <ListingLink listing={tile} className="group-hover:underline after:rounded-lg" />
         </h3>
         <p className="mt-1 text-sm text-ink-muted tabular-nums">
@@ -115,14 +141,14 @@ function Arrow({ offer, request }: { offer: Tile; request: Tile }) {
     <Link
       href={`/listings/${offer.id}`}
       title={m.site_shelf_fits({ offer: offer.title, request: request.title })}
-      className="grid min-h-11 place-items-center self-center rounded-md text-center text-sm text-ink"
+      className="flex min-h-11 items-center justify-center gap-2 self-center rounded-md text-center text-sm text-ink sm:grid"
     >
       <span aria-hidden="true">{m.site_shelf_may_fit()}</span>
       <span className="visually-hidden">
         {m.site_shelf_fits({ offer: offer.title, request: request.title })}
       </span>
       <ArrowLine width={96} tip={8} className="max-sm:hidden" />
-      <ArrowLine width={48} tip={6} className="sm:hidden" />
+      <ArrowDown size={18} aria-hidden="true" className="sm:hidden" />
     </Link>
   )
 }

@@ -50,13 +50,10 @@ export const actsColumn = <Row,>(buttons: (row: Row) => ReactNode): Column<Row> 
   header: m.admin_column_actions(),
   hideHeader: true,
   align: 'end',
+  plain: true,
   // In reach however wide the rest is.
-  className: 'md:sticky md:end-0 md:bg-surface',
-  cell: (row) => (
-    <div className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start">
-      {buttons(row)}
-    </div>
-  ),
+  className: 'max-md:order-last max-md:ms-auto max-md:py-0! md:sticky md:end-0 md:bg-surface',
+  cell: (row) => <div className="flex items-center justify-end gap-1 max-md:flex-wrap">{buttons(row)}</div>,
 })
 
 export const EditLink = ({ href, name }: { href: string; name: string }) => (

@@ -63,25 +63,39 @@ export default function Listings({ listings, range, chart, ...query }: PropsOf<t
 
 const pathOf = ({ id }: ListingsRow) => `/listings/${id}`
 
+/** On a phone a listing takes three lines, and facts that speak for themselves no heading. */
 const facts = (): Column<ListingsRow>[] => [
-  idColumn(),
+  { ...idColumn(), className: 'max-md:hidden!' },
   {
     key: 'image',
     header: m.admin_column_image(),
     hideHeader: true,
+    className: 'max-md:hidden!',
     cell: (row) => <ImageCell path={row.image} />,
   },
-  titleColumn(pathOf),
+  { ...titleColumn(pathOf), className: 'wrap-anywhere max-md:pb-1! md:min-w-44' },
   {
     key: 'exchange',
     header: m.admin_column_exchange_type(),
+    plain: true,
     cell: (row) => <ExchangeTag type={row.exchange_type} />,
   },
-  { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
-  personColumn('user', m.admin_column_user(), (row) => row.user),
+  {
+    key: 'type',
+    header: m.admin_column_type(),
+    plain: true,
+    className: 'max-md:text-sm',
+    cell: (row) => row.type_label,
+  },
+  {
+    ...personColumn('user', m.admin_column_user(), (row) => row.user),
+    plain: true,
+    className: 'max-md:order-1 max-md:flex-1 max-md:basis-40 max-md:py-0! max-md:[&_img]:max-w-8 md:min-w-38',
+  },
   {
     key: 'status',
     header: m.admin_column_status(),
+    plain: true,
     className: 'md:whitespace-nowrap',
     cell: (row) => <Status row={row} />,
   },

@@ -1,16 +1,22 @@
+import clsx from 'clsx'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { type ActProps, useAct } from './act.tsx'
 import { AnswerLink } from './PastDate.tsx'
 
-/** Keeps the main act in reach of a thumb and never hides focus under it. */
+/** Keeps the main act in reach of a thumb while the same button in the page (`data-main-act`) is out of sight. */
 export function ActionBar(props: ActProps) {
   const act = useAct(props)
   const { listing, can } = props
   const edit = can.edit && (
-    <ButtonLink block href={`/listings/${listing.id}/edit`} icon={<Pencil size={18} aria-hidden="true" />}>
+    <ButtonLink
+      block
+      variant="secondary"
+      href={`/listings/${listing.id}/edit`}
+      icon={<Pencil size={18} aria-hidden="true" />}
+    >
       {m.listings_edit_this()}
     </ButtonLink>
   )
@@ -20,6 +26,8 @@ export function ActionBar(props: ActProps) {
 }
 
 function Bar({ children }: { children: ReactNode }) {
+  const isTwice = useInSight('[data-main-act]')
+  // Never hides focus under it.
   useEffect(() => {
     document.documentElement.style.scrollPaddingBottom = '6rem'
     return () => {
@@ -27,8 +35,26 @@ function Bar({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div className="no-print sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
+    <div
+      className={clsx(
+        'no-print sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden',
+        isTwice && 'not-focus-within:invisible',
+      )}
+    >
       {children}
     </div>
   )
+}
+
+/** It may come and go with an answer, so it is looked for after each. */
+function useInSight(selector: string): boolean {
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    const element = [...document.querySelectorAll(selector)].at(-1)
+    if (!element) return setInSight(false)
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return isInSight
 }

@@ -10,7 +10,9 @@ export function PastDate({ listing }: PastDateProps) {
   return (
     <>
       <p className="font-semibold">{askedText(listing)}</p>
-      <AnswerLink listing={listing} />
+      <div data-main-act>
+        <AnswerLink listing={listing} />
+      </div>
     </>
   )
 }

@@ -107,7 +107,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
             variant="secondary"
             onClick={wizard.saveAndClose}
             disabled={form.submitting || wizard.isWaiting}
-            className="max-sm:w-full"
+            className="max-sm:flex-auto"
           >
             {listing?.published_at ? m.listings_save_and_close() : m.listings_save_draft()}
           </Button>
@@ -117,7 +117,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
             variant="quiet"
             onClick={() => wizard.goTo((step - 1) as StepNumber)}
             icon={<ArrowLeft size={18} aria-hidden="true" />}
-            className="max-sm:w-full"
+            className="max-sm:flex-auto"
           >
             {m.listings_back()}
           </Button>
