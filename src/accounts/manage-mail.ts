@@ -6,7 +6,7 @@ import { writtenDay } from '../i18n/written-day.ts'
 import { type Block, type DataOf, template } from '../mail/mail.ts'
 import { absencesOf } from './absence.ts'
 import { grantNames } from './grant-names.ts'
-import { userById } from './sql.ts'
+import { type ToUser, toUser } from './to-user.ts'
 
 const whatFor: Record<Grant, () => string> = {
   safety_officer: m.accounts_mail_rights_safety_officer,
@@ -15,14 +15,10 @@ const whatFor: Record<Grant, () => string> = {
 
 /** What an administrator did to somebody's account. */
 export const manageMails = {
-  account_edited: template<{ user_id: number; moved: boolean }>('member', async (app, { user_id, moved }) => {
-    const user = await userById(app.db, user_id)
-    if (!user) return null
-    const { away } = await absencesOf(app.db, user_id)
+  account_edited: toUser<ToUser & { moved: boolean }>('member', async (user, app, { moved }) => {
+    const { away } = await absencesOf(app.db, user.id)
     const text = m.accounts_mail_edited_text({ park: app.config.parkName })
     return {
-      to: user.email,
-      name: user.name,
       subject: m.accounts_mail_edited_subject(),
       preview: m.accounts_mail_edited_preview(),
       body: [
@@ -41,12 +37,10 @@ export const manageMails = {
   }),
 
   /** To the address that it was. The new one is not named: the old one may be a stranger's. */
-  account_moved: template<{ user_id: number; old_email: string }>('person', async (app, data) => {
-    const user = await userById(app.db, data.user_id)
-    if (!user || user.email === data.old_email) return null
+  account_moved: toUser<ToUser & { old_email: string }>('person', (user, app, { old_email }) => {
+    if (user.email === old_email) return null
     return {
-      to: data.old_email,
-      name: user.name,
+      to: old_email,
       subject: m.accounts_mail_moved_subject(),
       preview: m.accounts_mail_moved_preview(),
       body: [{ text: m.accounts_mail_moved_text({ park: app.config.parkName }) }, contactLink(app)],
@@ -54,12 +48,10 @@ export const manageMails = {
   }),
 
   /** Somebody of no organisation has no mail any more once the right for the board is taken. */
-  rights_changed: template<{ user_id: number; given: Grant[]; taken: Grant[] }>(
+  rights_changed: toUser<ToUser & { given: Grant[]; taken: Grant[] }>(
     'person',
-    async (app, { user_id, given, taken }) => {
-      const user = await userById(app.db, user_id)
-      if (!user) return null
-      const held = await grantsNow(app, user_id)
+    async (user, app, { given, taken }) => {
+      const held = await grantsNow(app, user.id)
       const [still, gone] = [
         given.filter((one) => held.includes(one)),
         taken.filter((one) => !held.includes(one)),
@@ -71,8 +63,6 @@ export const manageMails = {
         [m.accounts_mail_rights_taken(), names(gone)],
       ]
       return {
-        to: user.email,
-        name: user.name,
         subject: m.accounts_mail_rights_subject(),
         preview: m.accounts_mail_rights_preview(),
         body: [

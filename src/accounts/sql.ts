@@ -30,6 +30,8 @@ export async function accountsOf(db: Db, email: string) {
   return { verified: rows.find((row) => row.verified), claim: rows.find((row) => !row.verified) }
 }
 
+export type User = NonNullable<Awaited<ReturnType<typeof userById>>>
+
 export async function userById(db: Db, id: number) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }

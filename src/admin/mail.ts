@@ -1,20 +1,17 @@
-import { userById } from '../accounts/sql.ts'
+import { type ToUser, toUser } from '../accounts/to-user.ts'
 import { dayIn } from '../i18n/day.ts'
 import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type DataOf, template } from '../mail/mail.ts'
+import type { DataOf } from '../mail/mail.ts'
 
 export const adminMails = {
-  audit_shortened: template<{ user_id: number; days: number; from: number; at: string }>(
+  audit_shortened: toUser<ToUser & { days: number; from: number; at: string }>(
     'member',
-    async (app, { user_id, days, from, at }) => {
-      const user = await userById(app.db, user_id)
-      if (user?.role !== 'administrator') return null
+    async (user, app, { days, from, at }) => {
+      if (user.role !== 'administrator') return null
       const date = writtenDay(dayIn(new Date(at), app.config.parkTimeZone))
       return {
-        to: user.email,
-        name: user.name,
         subject: m.admin_mail_trail_subject(),
         preview: m.admin_mail_trail_preview({ date }),
         body: [
@@ -25,12 +22,9 @@ export const adminMails = {
     },
   ),
 
-  test_mail: template<{ user_id: number }>('member', async ({ db, config }, { user_id }) => {
-    const user = await userById(db, user_id)
-    if (user?.role !== 'administrator') return null
+  test_mail: toUser('member', (user, { config }) => {
+    if (user.role !== 'administrator') return null
     return {
-      to: user.email,
-      name: user.name,
       subject: m.admin_mail_test_subject(),
       preview: m.admin_mail_test_preview(),
       body: [

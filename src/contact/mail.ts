@@ -1,5 +1,5 @@
 import { optional } from '../accounts/notifications.ts'
-import { userById } from '../accounts/sql.ts'
+import { type ToUser, toUser } from '../accounts/to-user.ts'
 import type { App } from '../app.ts'
 import { todayIn } from '../i18n/day.ts'
 import { mailto } from '../i18n/mailto.ts'
@@ -69,15 +69,12 @@ export const contactMails = {
   /** To an administrator, on the morning of the promised day, or later where it was missed. */
   answer_due: optional(
     'stuck_things',
-    template<{ user_id: number; contact_message_ids: number[] }>(
+    toUser<ToUser & { contact_message_ids: number[] }>(
       'member',
-      async (app, { user_id, contact_message_ids }) => {
-        const [user, messages] = [
-          await userById(app.db, user_id),
-          await unansweredOf(app.db, contact_message_ids),
-        ]
+      async (user, app, { contact_message_ids }) => {
+        const messages = await unansweredOf(app.db, contact_message_ids)
         const [first] = messages
-        if (user?.role !== 'administrator' || !first) return null
+        if (user.role !== 'administrator' || !first) return null
         const { parkTimeZone, appUrl } = app.config
         const due = (createdAt: Date) => dueOn(createdAt, parkTimeZone)
         const isLate = due(first.created_at) < todayIn(parkTimeZone)
@@ -88,8 +85,6 @@ export const contactMails = {
           url: `${appUrl}/admin/contact?show=waiting`,
         }))
         return {
-          to: user.email,
-          name: user.name,
           subject: isLate ? m.contact_mail_late_subject(about) : m.contact_mail_due_subject(about),
           preview: isLate ? m.contact_mail_late_preview() : m.contact_mail_due_preview(),
           body: [

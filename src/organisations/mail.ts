@@ -1,5 +1,5 @@
 import { optional } from '../accounts/notifications.ts'
-import { userById } from '../accounts/sql.ts'
+import { type ToUser, toUser } from '../accounts/to-user.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
@@ -25,14 +25,11 @@ const toContact = (
 
 /** The confirmation quotes nothing the sender wrote. */
 export const organisationMails = {
-  domain_kept: template<{ user_id: number; domain: string; until: string | null }>(
+  domain_kept: toUser<ToUser & { domain: string; until: string | null }>(
     'member',
-    async (app, { user_id, domain, until }) => {
-      const user = await userById(app.db, user_id)
-      if (!user?.email.endsWith(`@${domain}`)) return null
+    (user, app, { domain, until }) => {
+      if (!user.email.endsWith(`@${domain}`)) return null
       return {
-        to: user.email,
-        name: user.name,
         subject: m.organisations_mail_kept_subject({ domain: readable(domain) }),
         preview: m.organisations_mail_kept_preview(),
         body: [
@@ -58,16 +55,11 @@ export const organisationMails = {
   /** Goes to an administrator while the request waits. */
   join_asked: optional(
     'join_requests',
-    template<OfRequest & { user_id: number }>('member', async (app, { join_request_id, user_id }) => {
-      const [request, user] = [
-        await joinRequestById(app.db, join_request_id),
-        await userById(app.db, user_id),
-      ]
-      if (request?.status !== 'awaiting_approval' || user?.role !== 'administrator') return null
+    toUser<OfRequest & ToUser>('member', async (user, app, { join_request_id }) => {
+      const request = await joinRequestById(app.db, join_request_id)
+      if (request?.status !== 'awaiting_approval' || user.role !== 'administrator') return null
       const { organization: organisation, contact_person, email, location } = request
       return {
-        to: user.email,
-        name: user.name,
         subject: m.organisations_mail_asked_subject({ organisation }),
         preview: m.organisations_mail_asked_preview({ domain: readable(request.domain) }),
         body: [
@@ -149,18 +141,15 @@ export const organisationMails = {
   })),
 
   /** To everybody who cannot use LabEx any more: with their organisation, or with an address at a domain of it. */
-  access_ended: template<{ user_id: number; organisation_id: number; left: boolean }>(
+  access_ended: toUser<ToUser & { organisation_id: number; left: boolean }>(
     'person',
-    async (app, { user_id, organisation_id, left }) => {
-      const user = await userById(app.db, user_id)
+    async (user, app, { organisation_id, left }) => {
       const organisation = await organisationById(app.db, organisation_id)
-      const isBack = left ? user?.organisation_id !== null : organisation?.status === 'approved'
-      if (!user || !organisation || isBack) return null
+      const isBack = left ? user.organisation_id !== null : organisation?.status === 'approved'
+      if (!organisation || isBack) return null
       const about = { organisation: organisation.name, park: app.config.parkName }
       const domain = readable(user.email.split('@')[1] ?? '')
       return {
-        to: user.email,
-        name: user.name,
         subject: m.organisations_mail_out_subject(),
         preview: m.organisations_mail_out_preview(),
         body: [
@@ -182,13 +171,10 @@ export const organisationMails = {
     },
   ),
 
-  access_back: template<{ user_id: number }>('member', async (app, { user_id }) => {
-    const user = await userById(app.db, user_id)
-    const organisation = user?.organisation_id && (await organisationById(app.db, user.organisation_id))
-    if (!user || !organisation || organisation.status !== 'approved') return null
+  access_back: toUser('member', async (user, app) => {
+    const organisation = user.organisation_id ? await organisationById(app.db, user.organisation_id) : null
+    if (organisation?.status !== 'approved') return null
     return {
-      to: user.email,
-      name: user.name,
       subject: m.organisations_mail_back_subject(),
       preview: m.organisations_mail_back_preview(),
       body: [

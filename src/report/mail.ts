@@ -1,5 +1,6 @@
 import { optional, wants } from '../accounts/notifications.ts'
 import { administratorsWho, userById } from '../accounts/sql.ts'
+import { type ToUser, toUser } from '../accounts/to-user.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
 import { noteStuckMail, stuckMailedOn } from '../db/installation.ts'
@@ -7,7 +8,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type Block, type DataOf, template } from '../mail/mail.ts'
+import type { Block, DataOf } from '../mail/mail.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { safetyOfficers } from '../safety/sql.ts'
 import { type StuckReader, stuckThings } from './stuck.ts'
@@ -15,8 +16,7 @@ import { type Stuck, stuckHref, stuckText } from './stuck-things.ts'
 
 const mostListed = 10
 
-interface ToReader {
-  user_id: number
+interface ToReader extends ToUser {
   /** The day of the mail before; null for the first. */
   since: string | null
 }
@@ -24,15 +24,13 @@ interface ToReader {
 export const reportMails = {
   stuck_things: optional(
     'stuck_things',
-    template<ToReader>('member', async (app, { user_id, since }) => {
-      const [user, reader] = [await userById(app.db, user_id), await readerFor(app.db, user_id)]
-      if (!user || !reader) return null
+    toUser<ToReader>('member', async (user, app, { since }) => {
+      const reader = await readerFor(app.db, user.id)
+      if (!reader) return null
       const { total, things } = await stuckIn(app, reader, since)
       if (total === 0) return null
       const [fresh, known] = [true, false].map((isNew) => things.filter(({ is_new }) => is_new === isNew))
       return {
-        to: user.email,
-        name: user.name,
         subject: m.report_mail_subject({ count: total }),
         preview: fresh?.length ? m.report_mail_preview_new({ count: fresh.length }) : m.report_mail_preview(),
         body: [

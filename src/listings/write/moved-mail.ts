@@ -1,25 +1,23 @@
 import { userById } from '../../accounts/sql.ts'
+import { type ToUser, toUser } from '../../accounts/to-user.ts'
 import { mailto } from '../../i18n/mailto.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { type DataOf, template } from '../../mail/mail.ts'
+import type { DataOf } from '../../mail/mail.ts'
 import { listingsByIds } from '../row/sql.ts'
 
 const mostListed = 20
 
 /** An administrator gave somebody's listings to a colleague. */
 export const movedMails = {
-  listings_received: template<{ user_id: number; listing_ids: number[] }>(
+  listings_received: toUser<ToUser & { listing_ids: number[] }>(
     'member',
-    async (app, { user_id, listing_ids }) => {
-      const user = await userById(app.db, user_id)
+    async (user, app, { listing_ids }) => {
       const theirs = (await listingsByIds(app.db, listing_ids)).filter(
-        (row) => row.user_id === user_id && !row.deleted_at,
+        (row) => row.user_id === user.id && !row.deleted_at,
       )
-      if (!user || theirs.length === 0) return null
+      if (theirs.length === 0) return null
       const count = theirs.length
       return {
-        to: user.email,
-        name: user.name,
         subject: m.listings_mail_received_subject({ count }),
         preview: m.listings_mail_received_preview(),
         body: [
@@ -41,26 +39,21 @@ export const movedMails = {
     },
   ),
 
-  listings_given: template<{ user_id: number; to: number; count: number }>(
-    'member',
-    async (app, { user_id, to, count }) => {
-      const [user, colleague] = [await userById(app.db, user_id), await userById(app.db, to)]
-      if (!user || !colleague) return null
-      const about = { count, name: colleague.name, park: app.config.parkName }
-      return {
-        to: user.email,
-        name: user.name,
-        subject: m.listings_mail_given_subject(about),
-        preview: m.listings_mail_given_preview(),
-        body: [
-          { text: m.listings_mail_given_text(about) },
-          {
-            link: { label: m.listings_mail_given_write(about), url: mailto(colleague.email) },
-          },
-        ],
-      }
-    },
-  ),
+  listings_given: toUser<ToUser & { to: number; count: number }>('member', async (_, app, { to, count }) => {
+    const colleague = await userById(app.db, to)
+    if (!colleague) return null
+    const about = { count, name: colleague.name, park: app.config.parkName }
+    return {
+      subject: m.listings_mail_given_subject(about),
+      preview: m.listings_mail_given_preview(),
+      body: [
+        { text: m.listings_mail_given_text(about) },
+        {
+          link: { label: m.listings_mail_given_write(about), url: mailto(colleague.email) },
+        },
+      ],
+    }
+  }),
 }
 
 declare module '../../mail/outbox.ts' {

@@ -1,0 +1,21 @@
+import type { App } from '../app.ts'
+import { type Mail, type MailIdentity, type Template, template } from '../mail/mail.ts'
+import { type User, userById } from './sql.ts'
+
+export interface ToUser {
+  user_id: number
+}
+
+/** What a mail to a user says; it goes to the address that the account has, unless `to` names another. */
+type Said = Pick<Mail, 'subject' | 'preview' | 'body'> & { to?: string }
+
+/** A mail to a user; none is sent once the account is gone, or `say` has nothing to tell. */
+export const toUser = <Data extends ToUser = ToUser>(
+  audience: Template<Data>['audience'],
+  say: (user: User, app: App, data: Data, mail: MailIdentity) => Said | null | Promise<Said | null>,
+): Template<Data> =>
+  template<Data>(audience, async (app, data, mail) => {
+    const user = await userById(app.db, data.user_id)
+    const said = user ? await say(user, app, data, mail) : null
+    return user && said ? { to: user.email, name: user.name, ...said } : null
+  })
