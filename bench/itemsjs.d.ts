@@ -1,4 +1,4 @@
-/** The part that the bench uses; the package has no types of its own. */
+/** The part that the bench uses; the package has no types. */
 declare module 'itemsjs' {
   interface Options {
     searchableFields: string[]

@@ -1,4 +1,4 @@
-// A process of its own asks for pages over kept-alive connections, as browsers do, until its time is up.
+// A separate process asks for pages over kept-alive connections, as browsers do, until its time is up.
 import { Agent, get } from 'node:http'
 import { quantile } from './measure.ts'
 

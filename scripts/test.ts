@@ -64,7 +64,7 @@ function countVitest(status: number): void {
     line(file, fullName, failureMessages[0])
   unsteady.push(...green.filter(({ failureMessages }) => failureMessages.length > 0).map(named))
   const failed = tests.filter(({ status }) => status === 'failed').map(named)
-  // A file that could not be run at all has no test of its own to fail.
+  // A file that could not be run at all has no test that could fail.
   const unread = files
     .filter(({ message, assertionResults }) => message && assertionResults.length === 0)
     .map(({ name, message }) => line(path.relative('.', name), message))

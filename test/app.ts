@@ -19,7 +19,7 @@ import { openStore } from '../src/storage/open.ts'
 import { openTemporary } from '../src/storage/temporary.ts'
 import { TestClient } from './client.ts'
 
-/** A database of its own for this test file, copied from the migrated template or from another one. */
+/** A separate database for this test file, copied from the migrated template or from another one. */
 export async function testDatabase(
   server = inject('postgres'),
   template = server.database,
@@ -56,7 +56,7 @@ const unhurried = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** The whole of LabEx on a database of its own; with `worker`, mails are written to `config.dataDir`. */
+/** The whole of LabEx on a separate database; with `worker`, mails are written to `config.dataDir`. */
 export async function testApp({
   worker = false,
   database,

@@ -145,7 +145,7 @@ it('sends every mail once although the database is killed, one twice when the ap
   await office.close()
 })
 
-/** Connections that send half of something and then nothing; a kind of its own for each third. */
+/** Connections that send half of something and then nothing; a different kind for each third. */
 function hang(app: Running, index: number): Promise<Socket> {
   const head = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\n'
   const halves = ['', head, `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`]

@@ -27,7 +27,7 @@ export const rolish: Record<string, (world: World) => unknown> = {
   prototype: () => ({ polluted: true }),
 }
 
-/** `__proto__` as a key of its own, as a hostile client sends it. */
+/** `__proto__` as an own key, as a hostile client sends it. */
 export const rawJson = (body: object): string =>
   JSON.stringify(body)
     .replace(/^\{/, '{"__proto__":{"polluted":true,"role":"administrator"},')

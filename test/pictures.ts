@@ -8,7 +8,7 @@ export const aPicture = async (background = '#0b6a55', width = 640, height = 480
       .toBuffer(),
   )
 
-/** As a browser's file chooser takes them, each of a colour of its own. */
+/** As a browser's file chooser takes them, each of a different colour. */
 export const photos = (...names: string[]) =>
   Promise.all(
     names.map(async (name, index) => ({

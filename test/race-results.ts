@@ -23,7 +23,7 @@ export async function rowsOf(db: Db, table: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** A listing is connected exactly when it has one living connection, of its own units. */
+/** A listing is connected exactly when it has one living connection, of the same units. */
 export async function brokenInvariants(db: Db) {
   const { rows } = await sql`
     select listings.id, listings.status, count(connections.id) as living from listings

@@ -13,7 +13,7 @@ import { type Hit, type Shot, together } from './together.ts'
 /** The proof has twice as many. */
 const rounds = process.env.PROOF ? 20 : 10
 
-/** LabEx as a process of its own, sockets released together. */
+/** LabEx as a separate process, sockets released together. */
 describe('races', async () => {
   const labex = await startLabEx(await freshFolder())
   const { db, close } = await connectToRunning(readConfig({ DATA_DIR: labex.dataDir }))

@@ -54,7 +54,7 @@ export function runProgram(
   return { process: child, url: `http://localhost:${port}`, port, dataDir, output: () => output, exit, stop }
 }
 
-/** The whole app as a process of its own, ready to answer. */
+/** The whole app as a separate process, ready to answer. */
 export async function startLabEx(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
   const app = runProgram(dataDir, await freePort(), 'src/main.ts', [], env)
   const ended = app.exit.then(() => 'ended')

@@ -20,7 +20,7 @@ export type Part = 'first' | 'second' | 'jobs'
 export type Several = Awaited<ReturnType<typeof startSeveral>>
 
 /**
- * Two processes for pages behind a proxy that takes turns, and one for jobs: each with a folder of its own, all
+ * Two processes for pages behind a proxy that takes turns, and one for jobs: each with its own folder, all
  * on one database, one store and one mail server.
  */
 export async function startSeveral(s3 = startS3()) {

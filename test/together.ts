@@ -13,7 +13,7 @@ export interface Shot {
 export type Hit = { status: number; body: any }
 
 /**
- * Sends calls at the same moment: each on a socket of its own with all but its last byte, and then the last
+ * Sends calls at the same moment: each on its own socket with all but its last byte, and then the last
  * bytes in one go, in any order. Answers in the order of the shots.
  */
 export async function together(shots: Shot[]): Promise<Hit[]> {

@@ -103,10 +103,10 @@ async function usable(db: Db, account: Account, password: string): Promise<Accou
   const { id, password_hash, must_change_password, password_changed_at } = account
   if (must_change_password && Date.now() - password_changed_at.getTime() > temporaryFor) return null
   if (needsRehash(password_hash)) {
-    const anew = await hashPassword(password)
+    const rehashed = await hashPassword(password)
     await db
       .updateTable('users')
-      .set({ password_hash: anew })
+      .set({ password_hash: rehashed })
       .where('id', '=', id)
       .where('password_hash', '=', password_hash)
       .execute()

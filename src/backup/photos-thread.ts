@@ -4,7 +4,7 @@ import { openHome } from '../storage/open.ts'
 import type { Progress, Task } from './photos.ts'
 import { newTar } from './tar-file.ts'
 
-// A thread of its own, because files are read and written synchronously.
+// A separate thread, because files are read and written synchronously.
 const { home, file } = workerData as Task
 const port = parentPort as MessagePort
 const store = await openHome(home)

@@ -6,6 +6,6 @@ export interface Anchor {
 
 export interface Frame {
   anchors?: readonly Anchor[]
-  /** The page runs edge to edge, with widths and spacing of its own. */
+  /** The page runs edge to edge, with its own widths and spacing. */
   bare?: boolean
 }

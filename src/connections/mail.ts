@@ -28,7 +28,7 @@ const isToArrange = (told: Told<ToParty>): boolean => isOpen(told) && canAct(tol
 
 const isCancelled = ({ row }: Told<Ended>): boolean => row.status === 'cancelled'
 
-/** What is back already has a mail of its own. */
+/** What is back already is mailed separately. */
 const isHandedOver = ({ row }: Told<Ended>): boolean => row.status === 'completed' && !row.returned_at
 
 export const connectionMails = {

@@ -108,7 +108,7 @@ function ownProposal(told: Told<AboutPickup>, pickup: PickupRow): string {
     : m.connections_mail_proposed_you(about)
 }
 
-/** Until it has passed, or a newer pick-up has replaced it, which has a mail of its own. */
+/** Until it has passed or been replaced by a newer pick-up, which is mailed separately. */
 function isAhead(status: PickupRow['status']) {
   return (told: Told<AboutPickup>): boolean => {
     const pickup = told.row.pickups.find(({ id }) => id === told.data.pickup_id)

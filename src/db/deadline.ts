@@ -9,7 +9,7 @@ export class RanOut extends Error {
 }
 
 interface Deadline {
-  /** By `performance.now()`; no limit while a work with a limit of its own goes on. */
+  /** By `performance.now()`; no limit while work with its own limit goes on. */
   until: number
   /** What goes on behind an answer waits as if nobody did. */
   state: 'waiting' | 'answered' | 'refused'
@@ -32,7 +32,7 @@ export function beginDeadline(): void {
   if (deadline) deadline.until = performance.now() + answerMs
 }
 
-/** Does work with a limit of its own, like an upload, for which the deadline stands still. */
+/** Does work that has its own limit, like an upload; the deadline stands still. */
 export async function besideDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = deadlines.getStore()
   if (!deadline) return work()

@@ -42,5 +42,5 @@ async function sessionOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** A pooler makes up a number of its own. */
+/** A pooler makes up its own number. */
 const toldAtConnecting = (client: pg.Client): unknown => (client as { processID?: unknown }).processID

@@ -29,7 +29,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Lets others work, and the deadline stand still, while something with a limit of its own goes on: a body that
+ * Lets others work, and the deadline stand still, while something with its own limit goes on: a body that
  * arrives, an image that waits for a process.
  */
 export async function aside<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -53,7 +53,7 @@ export class StateWorld {
     return `/listings/${id}`
   }
 
-  /** Each with a taker of its own, for what two people arrange belongs together. */
+  /** Each with a different taker, because what two people arrange belongs together. */
   async connected({
     units = 3,
     values = {},

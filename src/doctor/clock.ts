@@ -13,7 +13,7 @@ const remedies = {
   'has no client': `Run: sudo apt-get install systemd-timesyncd (or chrony). ${harm}`,
 }
 
-/** The machines' clocks against each other, and what this machine says of its own. */
+/** The machines' clocks against each other, and this machine's own. */
 export async function checkClock(db: Db, clock: Clock): Promise<Finding> {
   const before = Date.now()
   const { rows } = await sql<{

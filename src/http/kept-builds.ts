@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * Files of the builds before this one, for pages that were opened with them: `builds/<version>/assets/` in DATA_DIR.
- * A process touches the folder of its own build each hour; one that none has touched for a day goes.
+ * A process touches its own build's folder each hour; one that none has touched for a day goes.
  */
 const folderIn = (dataDir: string): string => path.join(dataDir, 'builds')
 

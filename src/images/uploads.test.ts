@@ -107,7 +107,7 @@ test('a disk that is full at any of the four files has no full size', async () =
   expect((await files()).filter(isImagePath)).toEqual([])
 })
 
-test('a copy is a file of its own, and whole or not there', async () => {
+test('a copy is a separate file, and whole or not there', async () => {
   const original = await stored()
   for (let writes = 0; writes < 4; writes++)
     await expect(copyImage({ db, store: fullAfter(writes) }, original)).rejects.toThrow(StorageFull)

@@ -34,7 +34,7 @@ export async function storeImage(
   return { ok: true, path, width: image.width, height: image.height, bytes: full.length, sha256 }
 }
 
-/** Copies a listing's image to a name of its own and returns it; null when there is no such image. */
+/** Copies a listing's image to a new name and returns it; null when there is no such image. */
 export async function copyImage(
   { db, store }: Places,
   { path, sha256 }: { path: string; sha256: string },

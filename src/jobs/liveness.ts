@@ -10,7 +10,7 @@ const takeLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 export type Liveness = ReturnType<typeof openLiveness>
 
 /**
- * Holds a lock for each runner of this process in a session of its own. The database drops the locks with the
+ * Holds a lock for each runner of this process in a separate session. The database drops the locks with the
  * session, which tells other processes whose jobs nobody works on.
  */
 export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'>) {

@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 })
 
-/** A process of its own, as far as the database can tell. */
+/** A separate process, as far as the database can tell. */
 async function start(
   name: string,
   work: (payload: { of: string }) => Promise<unknown> = async () => {},

@@ -13,7 +13,7 @@ import { watchJobs } from './watch.ts'
 const usual = { graceMs: 60_000, stopMs: 7_000 }
 
 /**
- * Runs jobs in this process, on connections of its own. `stop` gives running tasks at most `stopMs`.
+ * Runs jobs in this process, on its own connections. `stop` gives running tasks at most `stopMs`.
  * `crewsOf` gets the app with those connections.
  */
 export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Partial<typeof usual> = {}) {

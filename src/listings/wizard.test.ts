@@ -180,7 +180,7 @@ describe('what the wizard says', () => {
     })
   })
 
-  it('asks for each missing field in words of its own, in both languages', () => {
+  it('asks for each missing field in its own words, in both languages', () => {
     const errors = (locale: 'en' | 'nl') =>
       inLocale(locale, () =>
         Object.values(Object.assign({}, ...Object.keys(truth).map((name) => missingOf(name)))).flat(),

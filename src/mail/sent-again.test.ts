@@ -86,7 +86,7 @@ describe('a mail that is sent again', async () => {
     expect(await reset((await mail.send()).token, user)).toBe(200)
   })
 
-  it('has a link of its own for each purpose and mail, of which the database keeps the hash only', async () => {
+  it('has a different link for each purpose and mail, of which the database keeps the hash only', async () => {
     const user = await aUser(app, { verified: false })
     const tokens = [
       (await queued('verify', user.id).send()).token,

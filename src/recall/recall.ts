@@ -152,7 +152,7 @@ async function note(trx: Trx, by: Actor, recall_id: number, kind: 'correction' |
   return id
 }
 
-/** Each reader gets each text by a mail of its own, however long the mails wait. */
+/** One mail per reader and text, however long the mails wait. */
 async function tellAll(
   trx: Trx,
   mail: 'recall_correction' | 'recall_lifted',

@@ -119,7 +119,7 @@ test('opening sweeps what a killed process left half written an hour ago, and no
   expect(await readdir(join(root, '.temporary'))).toEqual(['fresh'])
 })
 
-test.skipIf(process.platform !== 'linux')('the error of a full disk gets a type of its own', async () => {
+test.skipIf(process.platform !== 'linux')('the error of a full disk gets its own type', async () => {
   const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
   const other = await readFile(join(root, 'none')).catch((error: unknown) => error)
   expect(() => throwFull(full)).toThrow(StorageFull)

@@ -86,7 +86,7 @@ async function tried(client: AwsClient, url: URL, init: RequestInit = {}): Promi
   }
 }
 
-/** What is read of the answer has a limit of its own. */
+/** Reading the answer has a separate limit. */
 async function answered(client: AwsClient, url: URL, init: RequestInit): Promise<Response> {
   const ending = new AbortController()
   const end = (ms: number) => setTimeout(() => ending.abort(new Error('timeout')), ms).unref()

@@ -127,7 +127,7 @@ describe('an S3 service', () => {
     await expect(openS3(address)).rejects.toThrow(message)
   })
 
-  it('is asked again after a fault of its own, and is in trouble when that lasts', async () => {
+  it('is asked again after its own fault, and is in trouble when that lasts', async () => {
     const answers: number[] = []
     const faulty = createServer((request, response) => {
       request.resume()

@@ -18,7 +18,7 @@ export interface Store {
   list(): AsyncIterable<string>
   /**
    * Every file but those at `known` paths, in any order, with its bytes until the next one is asked for. For a
-   * thread of its own: nothing else in it may run at the same time.
+   * separate thread: nothing else in it may run at the same time.
    */
   readAll(known: ReadonlySet<string>): AsyncIterable<{ path: string; bytes: Uint8Array }>
   /** Whether a file can be written, or could be a few seconds ago. */

@@ -10,7 +10,7 @@ interface CommonName {
   cas: string
   nl: string[]
   en?: string[]
-  /** The row of the table about its group, of a number that has none of its own. */
+  /** The row of the table about its group, of a number that has no row itself. */
   entry?: string
 }
 

@@ -128,7 +128,7 @@ async function showInEveryWay(urls: string[]): Promise<number> {
   return images.filter(({ naturalWidth }) => naturalWidth > 0).length
 }
 
-/** Each as a page of its own, clicked where a link would be. */
+/** Each as a separate page, clicked where a link would be. */
 async function open(page: Page, urls: string[]): Promise<void> {
   for (const url of urls) {
     await page.goto(url)

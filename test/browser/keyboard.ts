@@ -81,7 +81,7 @@ export async function isTold(page: Page, problem: RegExp): Promise<void> {
   await seesFocus(page)
 }
 
-/** Whatever has focus shows it, by an outline of its own or of what it is drawn in, in sight. */
+/** Focus is visible: an outline on the element or on what it is drawn in, in sight. */
 export async function seesFocus(page: Page): Promise<void> {
   const seen = await page.evaluate(lookAtFocus)
   expect(seen, `focus on ${page.url()}`).toEqual({ ...seen, outlined: true, inSight: true })

@@ -146,7 +146,7 @@ async function newSite(): Promise<Site> {
   return { app, people: await eightPeople(app), journal }
 }
 
-/** A process of its own kills, so that the moment does not depend on what the writers wait for. */
+/** A separate process kills, so that the moment does not depend on what the writers wait for. */
 async function killAfter(ms: number, pids: number[]): Promise<void> {
   await once(
     spawn('sh', ['-c', `sleep ${ms / 1000}; kill -9 ${pids.join(' ')}`], { stdio: 'ignore' }),

@@ -189,7 +189,7 @@ async function whileHeld(kind: string, attacked: string, asked: string): Promise
   return waits
 }
 
-/** On a line of its own: one that was open before the attack would be answered by anybody. */
+/** On a separate line: one that was open before the attack would be answered by anybody. */
 async function statusOf(url: string): Promise<number | undefined> {
   const [answer] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage]
   await answer.toArray()

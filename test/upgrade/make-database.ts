@@ -225,7 +225,7 @@ function linkTo(email: string, pattern: RegExp): Promise<string> {
   })
 }
 
-/** A server of its own, on a socket nobody else can enter. */
+/** A separate server, on a socket nobody else can enter. */
 function startPostgres() {
   const bin = '/usr/lib/postgresql/15/bin'
   const folder = mkdtempSync(path.join(tmpdir(), 'labex-pg-'))

@@ -57,7 +57,7 @@ export async function start(dataDir: string, { isDataDirExplicit = true, log = (
   return embedded
 }
 
-/** An app of its own, in its own terminal group: prints one line when started or refused, then stays. */
+/** A separate app in its own terminal group: prints one line when started or refused, then stays. */
 export async function aProgram(dataDir: string): Promise<ChildProcess> {
   const script = `
     import pg from 'pg'

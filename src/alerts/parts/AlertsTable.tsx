@@ -87,7 +87,7 @@ const columns = (): Column<AlertProps>[] => [
   },
 ]
 
-/** Availability has a column of its own. */
+/** Availability has its own column. */
 const tagsOf = ({ tags }: AlertProps) => tags.filter(({ key }) => key !== 'availability_type')
 
 function Tags({ alert }: { alert: AlertProps }) {

@@ -126,7 +126,7 @@ function useSubstance(
   return { chosen, isChosen, candidates, problem, several, choose, type, filled, takeBack }
 }
 
-/** A number without a row of its own brings no hazards. */
+/** A number without its own row brings no hazards. */
 type Candidate = (Substance | Found['named'][number]) & { use: () => void }
 
 const none: Found = { success: true, substances: [], named: [] }

@@ -4,7 +4,7 @@ import type { Wanted } from '../kind.ts'
 
 const listOf = (wanted: Wanted): string[] => [wanted].flat().map(String)
 
-/** Few different texts: each place holds the number of its own, 0 for none. */
+/** Dictionary-encoded: few different texts; 0 means none. */
 export class OptionColumn implements Column {
   readonly reads: Column['reads']
   readonly #key: string

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/connect.ts'
 import { matchLater } from './match-later.ts'
 import { writeSearch } from './renaming.ts'
 
-/** What is not connected is of its owner's organisation; the rest stays where the history has it. */
+/** Unconnected listings follow their owner; connected ones keep their organisation. */
 export const listingsFollow = (trx: Trx, userId: number): Promise<void> =>
   follow(trx, sql<boolean>`listings.user_id = ${userId}`)
 

@@ -17,7 +17,7 @@ import { incomplete, stateRefusal } from '../row/refusals.ts'
 import { split, valuesOf } from '../row/row-values.ts'
 import type { ListingRow } from '../row/sql.ts'
 
-const anew: Answered = { values: { availability_type: 'free' }, not_known: [] }
+const defaults: Answered = { values: { availability_type: 'free' }, not_known: [] }
 
 export interface ListingChanges extends ImageChanges {
   given: Record<string, unknown>
@@ -37,7 +37,7 @@ export async function createListing(
   changes: ListingChanges,
   { timeZone }: Place,
 ): Promise<number | Refusal> {
-  const read = readValues(anew, changes.given, [1], todayIn(timeZone))
+  const read = readValues(defaults, changes.given, [1], todayIn(timeZone))
   const reading = 'errors' in read ? read : await withHazards(db, read, changes.given, undefined)
   if ('errors' in reading) return incomplete(reading.errors)
   return allOrNothing(db, async (trx) => {

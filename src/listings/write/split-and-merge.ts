@@ -13,7 +13,7 @@ import { matchLater } from './match-later.ts'
 import { tellOfStopped } from './safety.ts'
 
 /**
- * Connects a listing for what is taken of it, in pieces, g or ml. The rest becomes a listing of its own,
+ * Connects a listing for what is taken of it, in pieces, g or ml. The rest becomes a separate listing,
  * whose id is returned.
  */
 export async function take(trx: Trx, listing: LockedListing, base: number): Promise<number | null> {

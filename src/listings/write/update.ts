@@ -125,9 +125,11 @@ function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, 
   if (!hasMoved && status !== 'active') return {}
   const published = expiryAfter(sql<Date>`published_at`, timeZone)
   const current = hasMoved ? sql<Date>`greatest(expires_at, ${published})` : sql<Date>`expires_at`
-  const anew = expiryAfter(sql<Date>`now()`, timeZone)
+  const renewed = expiryAfter(sql<Date>`now()`, timeZone)
   const longest =
-    status === 'active' ? sql<Date>`case when expires_at > now() then ${current} else ${anew} end` : current
+    status === 'active'
+      ? sql<Date>`case when expires_at > now() then ${current} else ${renewed} end`
+      : current
   const last =
     until === undefined ? sql<Date>`${longest}` : sql<Date>`least(${longest}, ${endOfDay(String(until))})`
   return {

@@ -74,7 +74,7 @@ function openingNote(request: JoinRequestsRow): string {
   return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }
 
-/** Says what approving opened, where that is no organisation of its own, or was taken away since. */
+/** Says what approving opened, where that is no separate organisation, or was taken away since. */
 function openedNote(request: JoinRequestsRow): string | null {
   const { opened, joined_organisation: organisation, joined_domains, domain } = request
   if (!organisation) return null

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Engine, Size } from './engine.ts'
 
-/** English, as the walk reads it, and no call of its own to anybody. */
+/** English, as the walk reads it, and calls nobody by itself. */
 const settings = {
   'intl.accept_languages': 'en-GB',
   'browser.shell.checkDefaultBrowser': false,

@@ -43,7 +43,7 @@ export async function startMachine(hosts: string[], fill: (world: string) => Rec
   root('install -o you -m 644 /world/npmrc /home/you/.npmrc')
   root('echo "you ALL=(ALL) NOPASSWD: ALL" > /etc/sudoers.d/you')
 
-  /** By the hand of `user`, in a login of its own; what it says, and whether it went well. */
+  /** By the hand of `user`, in a new login; what it says, and whether it went well. */
   function run(command: string, user = 'you') {
     const args = ['exec', id, 'su', '-', user, '-c', command]
     const { status, stdout, stderr } = spawnSync('podman', [...flags, ...args], {

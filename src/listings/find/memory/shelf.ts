@@ -20,7 +20,7 @@ export interface Listed extends Readonly<Record<string, unknown>> {
 const columns = (): Record<FilterKey, Column> =>
   Object.fromEntries(filterKeys.map((key) => [key, columnOf(key, filters[key])])) as Record<FilterKey, Column>
 
-/** Everything listed of one exchange type, each at a place of its own in every column. */
+/** Everything listed of one exchange type, each at the same place in every column. */
 export class Shelf {
   readonly #columns = columns()
   readonly #texts = new Texts()

@@ -63,7 +63,7 @@ export function furtherFacts(listing: ListingProps): Fact[] {
       !decisive.includes(key) &&
       !safetyKeys.has(key) &&
       key !== 'type' &&
-      // Another kind of device than those there are to choose from is named by a field of its own.
+      // Another kind of device than those there are to choose from is named by a separate field.
       values[`${key}_other`] === undefined &&
       (catalogue[key as FieldKey].kind !== 'flag' || values[key] === true),
   )
