@@ -171,10 +171,10 @@ describe('the thread through the whole product', async () => {
     const answer = await bob.post('/api/connections', input)
     connection = answer.body.connection_id
     expect(connection).toEqual(expect.any(Number))
-    const mail = await mailTo(dataDir, 'bob@hospital.example', /Connected/)
+    const mail = await mailTo(dataDir, 'bob@hospital.example', /Promised/)
     expect(mail.text).toContain('alice@university.example')
     expect(mail.links[0]).toBe(`${app.config.appUrl}/connections/${connection}`)
-    await mailTo(dataDir, 'alice@university.example', /Connected/)
+    await mailTo(dataDir, 'alice@university.example', /Promised/)
     expect((await alice.patch(`/api/listings/${listing}`, { title: 'Changed' })).body.code).toBe(
       'listing_connected',
     )

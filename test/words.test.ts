@@ -23,6 +23,10 @@ describe('the words of the product', () => {
     ['The alert is active again.', 'alerts_mine_woken', []],
     ['Active filters', 'listings_active_filters', []],
     ['A public mail provider', 'admin_lead', []],
+    ['You are connected.', 'connections_connected', ['connect']],
+    ['Cancel connection', 'connections_cancel', ['connection']],
+    ['Check your connection and try again.', 'ui_failure_network', []],
+    ['Koppelingen deze maand', 'admin_figure_connections', ['koppelingen']],
     ['Wat labs op het park over hebben.', 'listings_offers_lead', ['over hebben']],
   ])('are looked for in “%s”', (text, key, words) => {
     expect(strayIn(text, key)).toEqual(words)

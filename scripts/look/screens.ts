@@ -82,7 +82,7 @@ const nextPhoto = (times: number) => async (page: Page) => {
 }
 const cancel = (answer?: 'hangs' | 'fails') => async (page: Page) => {
   await page
-    .getByRole('button', { name: /^(Cancel connection|Koppeling annuleren)/ })
+    .getByRole('button', { name: /^(Cancel handover|Overdracht annuleren)/ })
     .first()
     .click()
   await page.locator('dialog[open]').waitFor()

@@ -120,7 +120,7 @@ describe('amounts', async () => {
       JSON.stringify((await asker.page(`/handovers/${connection.handover_id}?in=${language}`)).body.paper)
     expect(await paperIn('en')).toContain('25,000 ml')
     expect(await paperIn('nl')).toContain('25.000 ml')
-    expect((await mailTo(app.config.dataDir, asker.user.email, /^Connected: Large can/)).text).toContain(
+    expect((await mailTo(app.config.dataDir, asker.user.email, /^Promised: Large can/)).text).toContain(
       '25,000 ml',
     )
     const admin = await aClient(app, { role: 'administrator' })

@@ -26,7 +26,7 @@ describe('what is known of the hazards of a chemical', async () => {
     const connection = (await taker.page(`/connections/${connection_id}`)).body
     const { paper } = (await taker.page(`/handovers/${connection.connection.handover_id}`)).body
     const { hazards } = paper.things.find((thing: { id: number }) => thing.id === connection_id)
-    const mail = await mailTo(app.config.dataDir, taker.user.email, new RegExp(`Connected: ${title}`))
+    const mail = await mailTo(app.config.dataDir, taker.user.email, new RegExp(`Promised: ${title}`))
     return {
       page,
       said: [page.known_hazards?.said, connection.known_hazards?.said],

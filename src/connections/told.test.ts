@@ -46,7 +46,7 @@ describe('a connection tells', async () => {
       )
       await remindParties(app.db)
     }
-    const subject = when === 'connected' ? /^Connected: Tips c/ : /^Handed over\? Tips r/
+    const subject = when === 'connected' ? /^Promised: Tips c/ : /^Handed over\? Tips r/
     for (const { user } of [owner, other]) {
       const text = await textTo(user.email, subject)
       expect(text).toContain(
@@ -63,7 +63,7 @@ describe('a connection tells', async () => {
     const path = (await owner.upload(await aPicture())).body.path
     const { id } = await aListing(owner, { ...tips('Tips in colour'), images: [path] })
     await other.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 4 })
-    const { source, text } = await mailTo(dataDir, other.user.email, /^Connected: Tips in colour/)
+    const { source, text } = await mailTo(dataDir, other.user.email, /^Promised: Tips in colour/)
     const url = `${app.config.appUrl}/storage/${thumbnailPath(path)}`
     expect(source).toContain(`<img src="${url}" alt="Tips in colour"`)
     expect(text).not.toContain(url)
@@ -77,7 +77,7 @@ describe('a connection tells', async () => {
     const { body } = await owner.post('/api/connections', {
       ...{ exchange_type: 'request', listing_id: wish.id, offer_id: offer.id, total_units: 4 },
     })
-    const text = await textTo(other.user.email, /^Connected: My own tips/)
+    const text = await textTo(other.user.email, /^Promised: My own tips/)
     expect(text).toContain('Asked for: Wanted tips\nAnswered with: My own tips')
     expect(text).toContain('Where it is: Offer house (O.604)')
     const page = await pageOf(body.connection_id)

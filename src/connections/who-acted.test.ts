@@ -44,12 +44,12 @@ describe('of a connection it is said', async () => {
       ...{ exchange_type: 'request', listing_id: wish.id, offer_id: offer.id, total_units: 4 },
       extra_info: '<p>I bring them myself</p>',
     })
-    const asked = await textTo(taker, /^Connected: Own tips/)
+    const asked = await textTo(taker, /^Promised: Own tips/)
     expect(asked).toContain(
       'Anna de Vries of Giving Institute answered your request “Wanted tips” with “Own tips”.',
     )
     expect(asked).toContain('Message from Anna de Vries: I bring them myself')
-    expect(await textTo(giver, /^Connected: Own tips/)).toContain('You answered the request “Wanted tips”')
+    expect(await textTo(giver, /^Promised: Own tips/)).toContain('You answered the request “Wanted tips”')
     expect((await pageOf(body.connection_id)).message_by).toBe('seller')
 
     await giver.delete(`/api/connections/${body.connection_id}`)
@@ -57,7 +57,7 @@ describe('of a connection it is said', async () => {
     expect(await textTo(giver, /^Cancelled: Own tips/)).toContain('The request is open for others again.')
     const offered = await connected('Offered')
     expect((await pageOf(offered)).message_by).toBe('buyer')
-    expect(await textTo(giver, /^Connected: Offered/)).toContain('Message from Mehmet Yilmaz: Thank you!')
+    expect(await textTo(giver, /^Promised: Offered/)).toContain('Message from Mehmet Yilmaz: Thank you!')
   })
 
   it('who cancelled, to the colleague of the same side too', async () => {
@@ -65,7 +65,7 @@ describe('of a connection it is said', async () => {
     await name(id, colleague.user.email)
     await giver.delete(`/api/connections/${id}`)
     expect(await textTo(colleague, /^Cancelled: Called off/)).toContain(
-      'Anna de Vries, on your side, cancelled the connection with Mehmet Yilmaz',
+      'Anna de Vries, on your side, cancelled the handover of “Called off” with Mehmet Yilmaz',
     )
     expect(await textTo(taker, /^Cancelled: Called off/)).toContain('was cancelled by Anna de Vries')
     expect(await pageOf(id)).toMatchObject({ cancelled_by: 'seller', cancelled_by_name: 'Anna de Vries' })
@@ -176,14 +176,14 @@ describe('of a connection it is said', async () => {
     await taker.patch('/api/account', { locale: 'nl' })
     const take = { exchange_type: 'offer', listing_id: id, total_units: 1 }
     await taker.post('/api/connections', take)
-    await mailTo(dataDir, giver.user.email, /^Connected: In two languages/)
-    await mailTo(dataDir, taker.user.email, /^Gekoppeld: In two languages/)
+    await mailTo(dataDir, giver.user.email, /^Promised: In two languages/)
+    await mailTo(dataDir, taker.user.email, /^Toegezegd: In two languages/)
 
     const { status } = await app.client().post('/api/login', { email: giver.user.email, password }, dutch)
     expect(status).toBe(200)
     const again = await aListing(giver, { ...centrifuge, title: 'In two languages' })
     await taker.post('/api/connections', { ...take, listing_id: again.id })
-    await mailTo(dataDir, giver.user.email, /^Gekoppeld: In two languages/)
+    await mailTo(dataDir, giver.user.email, /^Toegezegd: In two languages/)
   })
 })
 

@@ -58,10 +58,10 @@ const faq: [name: Both, questions: Question[]][] = [
     ],
   ],
   [
-    { en: 'Connecting and handing over', nl: 'Koppelen en overdragen' },
+    { en: 'Taking and handing over', nl: 'Overnemen en overdragen' },
     [
       [
-        { en: 'What happens when I connect?', nl: 'Wat gebeurt er als ik koppel?' },
+        { en: 'What happens when I take something?', nl: 'Wat gebeurt er als ik iets overneem?' },
         {
           en: 'You both get an e-mail with each other’s name and e-mail address, and arrange the handover yourselves.',
           nl: 'Jullie krijgen allebei een e-mail met elkaars naam en e-mailadres, en regelen zelf de overdracht.',

@@ -147,7 +147,7 @@ test('a chart that cannot be loaded says so in its frame and can be tried again'
       : route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false}' })
   })
   await page.goto(`${app.url}/admin`)
-  const frame = page.getByRole('region', { name: 'Connections' })
+  const frame = page.getByRole('region', { name: 'Handovers' })
   await expect(frame.getByRole('alert')).toContainText('could not be loaded')
   await noViolations(page)
   answers = 'error'
@@ -159,6 +159,6 @@ test('a chart that cannot be loaded says so in its frame and can be tried again'
   await expect(page.getByRole('dialog')).toHaveCount(0)
   answers = 'all'
   await frame.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('figure', { name: 'Connections' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Handovers' })).toBeVisible()
   await page.context().close()
 })

@@ -100,7 +100,7 @@ async function connectTo(id: number) {
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
   await page
-    .getByRole('button', { name: /^(Take it|Connect)/ })
+    .getByRole('button', { name: /^(Take it|I have this)/ })
     .first()
     .click()
   return page.getByRole('dialog')

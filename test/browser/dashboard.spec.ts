@@ -51,21 +51,19 @@ test('what cannot be deleted says why and stays, and what is connected is locked
   const dialog = page.getByRole('alertdialog')
   const letListIn = await keptBack(page, '**/dashboard')
   await dialog.getByRole('button', { name: 'Delete listing' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('connected')
+  await expect(dialog.getByRole('alert')).toContainText('promised')
   await dialog.getByRole('button', { name: 'Keep listing' }).click()
   // The list comes only now, and a frame before the browser takes focus from the button that it locks.
   await page.evaluate(() => Object.assign(window, { requestAnimationFrame: queueMicrotask }))
   letListIn()
   await expect(row.getByRole('button', { name: /^Duplicate/ })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'My listings' }).getByRole('alert')).toContainText(
-    'connected',
-  )
+  await expect(page.getByRole('region', { name: 'My listings' }).getByRole('alert')).toContainText('promised')
   await page.reload()
-  await expect(row).toContainText('Cannot be changed or deleted while connected')
+  await expect(row).toContainText('Cannot be changed or deleted while promised')
   for (const act of ['Edit', 'Delete']) {
     const button = row.getByRole('button', { name: new RegExp(`^${act}`) })
     await expect(button).toBeDisabled()
-    await expect(button).toHaveAccessibleDescription('Cannot be changed or deleted while connected')
+    await expect(button).toHaveAccessibleDescription('Cannot be changed or deleted while promised')
   }
   await page.context().close()
 })

@@ -93,7 +93,7 @@ test('Back after connecting shows the listing as it is by now', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Take 1 of 3 units' }).click()
   await arrives(page, /connections/)
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'See the connection' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the handover' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take it' })).toHaveCount(0)
 })
 

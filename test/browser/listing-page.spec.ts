@@ -62,7 +62,7 @@ test('photos, facts, description, what else there is, its owner and more from th
 test('the facts that decide are seen without scrolling', async ({ browser }) => {
   const page = await visitor(browser, `${app.url}/listings/${id}`, { viewport: phone })
   const place = page.getByText('Kruyt (O.604)').filter({ visible: true }).first()
-  const bar = page.getByRole('link', { name: 'Log in to connect' }).first()
+  const bar = page.getByRole('link', { name: 'Log in to take it' }).first()
   const [seen, cover] = [await place.boundingBox(), await bar.boundingBox()]
   expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThan((await barTop(page)) ?? 0)
   expect(cover).not.toBeNull()
@@ -71,7 +71,7 @@ test('the facts that decide are seen without scrolling', async ({ browser }) => 
 
 test('a bar has the one thing to do, for everybody', async ({ browser }) => {
   const cases: [TestClient | null, string | RegExp, string][] = [
-    [null, 'Log in to connect', 'link'],
+    [null, 'Log in to take it', 'link'],
     [member, 'Take it', 'button'],
     [owner, 'Edit listing', 'link'],
   ]
@@ -106,7 +106,7 @@ test('the bar leaves the act to the page where its button is in sight', async ({
 
 test('logging in returns to the opened form', async ({ browser }) => {
   const page = await visitor(browser, `${app.url}/listings/${id}`, { viewport: phone })
-  await page.locator('.sticky').getByRole('link', { name: 'Log in to connect' }).click()
+  await page.locator('.sticky').getByRole('link', { name: 'Log in to take it' }).click()
   await arrives(page, /\/login\?next=/)
   await settled(page)
   await page.locator('input[name=email]').fill('staff@biotech.example')
@@ -120,5 +120,5 @@ test('logging in returns to the opened form', async ({ browser }) => {
 const barTop = (page: Page) =>
   page
     .locator('.sticky')
-    .filter({ hasText: 'Log in to connect' })
+    .filter({ hasText: 'Log in to take it' })
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().top).find((top) => top > 500))

@@ -46,10 +46,12 @@ test('a connected listing cannot be edited, and says why', async () => {
   const { id } = await aListing(owner)
   await other.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 3 })
   await page.goto(`${app.url}/listings/${id}`)
-  await expect(page.getByText('It is connected, so it can no longer be changed or deleted.')).toBeVisible()
+  await expect(
+    page.getByText('It is promised to somebody, so it can no longer be changed or deleted.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await page.goto(`${app.url}/listings/${id}/edit`)
-  await expect(page.locator('main')).toContainText(/connected/i)
+  await expect(page.locator('main')).toContainText(/promised/i)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await noViolations(page)
 })

@@ -187,7 +187,7 @@ test('without script the landing page reads, the FAQ is searched, and a form say
 test('a question is found by any of its words, and a link to it opens it', async ({ browser }) => {
   const page = await visitor(browser, `${app.url}/faq#item-9`)
   await expect(page.getByText('Yes, until it is marked as handed over.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Connecting and handing over')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Taking and handing over')
   await page.getByRole('searchbox').fill('type plate')
   await expect(page.getByRole('heading', { name: '1 question found' })).toBeVisible()
   await noViolations(page)

@@ -213,7 +213,7 @@ test('what came back after its last day is offered again with the days of the ne
   await giving.getByText('What was arranged, when and by whom').click()
   const history = giving.getByRole('list', { name: 'History' }).getByRole('listitem')
   await expect(history).toContainText([
-    ...[/Connected/, /Mehmet Yılmaz proposed /, /Anna de Vries wrote the cleaning statement/],
+    ...[/Promised/, /Mehmet Yılmaz proposed /, /Anna de Vries wrote the cleaning statement/],
     ...[/Mehmet Yılmaz .*handed over/, /Anna de Vries said it is back/],
   ])
   await giving.getByRole('button', { name: 'Offer again' }).click()

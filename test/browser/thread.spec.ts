@@ -136,14 +136,14 @@ test('a colleague on a phone filters, searches, opens it and connects for two of
   await expect(bob).toHaveURL(/\/connections\/\d+$/)
   await expect(bob.locator('main')).toContainText('alice@university.example')
   await noViolations(bob)
-  await mailTo(app.dataDir, 'bob@hospital.example', /Connected/)
-  await mailTo(app.dataDir, 'alice@university.example', /Connected/)
+  await mailTo(app.dataDir, 'bob@hospital.example', /Promised/)
+  await mailTo(app.dataDir, 'alice@university.example', /Promised/)
 })
 
 test('the connected listing is frozen until either cancels, then active again', async () => {
   await alice.goto(`${app.url}/dashboard`)
   await noViolations(alice)
-  const connected = alice.getByRole('row', { name: /Benchtop centrifuge.*Connected/ }).first()
+  const connected = alice.getByRole('row', { name: /Benchtop centrifuge.*Promised/ }).first()
   await expect(connected).toBeVisible()
   await alice.goto(bob.url())
   await alice

@@ -23,7 +23,7 @@ export default function ConnectDialog(props: ConnectProps) {
   const connect = useConnect(props)
   const { form, target, isRequest, can } = connect
   const formId = `${useId()}form`
-  const title = connectWords(props.listing.exchange_type)
+  const title = connectWords[props.listing.exchange_type].act()
   return (
     <Dialog
       open={props.open}

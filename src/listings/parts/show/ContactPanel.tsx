@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { browsePaths } from '../../catalogue/query.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { type ActProps, useAct } from './act.tsx'
+import { connectWords } from './connect-words.ts'
 
 export function ContactPanel(props: ActProps) {
   const { listing, can } = props
@@ -76,7 +77,7 @@ function Connect(props: ActProps) {
   const note = user?.verified
     ? m.listings_connect_note()
     : user
-      ? m.listings_verify_to_connect()
+      ? connectWords[listing.exchange_type].verify()
       : m.listings_log_in_note()
   return (
     <div className="grid gap-2">

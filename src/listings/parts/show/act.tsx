@@ -31,7 +31,7 @@ export function useAct({ listing, can, connection_id, onConnect, refusal }: ActP
         onClick={() => interrupt({ href, title: listing.title })}
         block
       >
-        {m.listings_log_in_to_connect()}
+        {connectWords[listing.exchange_type].logIn()}
       </ButtonLink>
     )
   }
@@ -44,7 +44,7 @@ export function useAct({ listing, can, connection_id, onConnect, refusal }: ActP
   if (!can.connect) return null
   return (
     <Button block onClick={onConnect} icon={<Handshake size={18} aria-hidden="true" />}>
-      {connectWords(listing.exchange_type)}
+      {connectWords[listing.exchange_type].act()}
     </Button>
   )
 }
