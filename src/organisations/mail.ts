@@ -94,7 +94,7 @@ export const organisationMails = {
       preview: m.organisations_mail_approved_preview({ domain: readable(domain) }),
       body: [
         { text: m.organisations_mail_approved_text({ organisation, domain: readable(domain) }) },
-        { link: { label: m.organisations_mail_approved_button(), url: `${config.appUrl}/login/create` } },
+        { link: { label: m.accounts_signup_title(), url: `${config.appUrl}/login/create` } },
       ],
     }),
   ),

@@ -52,7 +52,7 @@ function PublicLinks({ anchors, row }: { anchors: readonly Anchor[]; row: boolea
         {m.ui_nav_contact()}
       </BarLink>
       <BarLink href="/join-labex" current={path === '/join-labex'} row={row}>
-        {m.ui_nav_join()}
+        {m.organisations_join_title()}
       </BarLink>
     </>
   )
@@ -65,7 +65,7 @@ function JoinAndLogin({ block = false }: { block?: boolean }) {
         {m.ui_nav_login()}
       </ButtonLink>
       <ButtonLink href="/get-started" block={block} className={block ? '' : 'ms-1'} prefetch>
-        {m.ui_nav_get_started()}
+        {m.accounts_signup_title()}
       </ButtonLink>
     </>
   )

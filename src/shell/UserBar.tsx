@@ -47,7 +47,7 @@ function Wide({ user, news }: Links) {
       {!is_outsider && (
         <>
           <BarLink href="/alerts/create" current={path === '/alerts/create'}>
-            {m.ui_nav_create_alert()}
+            {m.alerts_create_title()}
           </BarLink>
           <ButtonLink
             href="/listings/create"
@@ -55,7 +55,7 @@ function Wide({ user, news }: Links) {
             className="mx-2 max-xl:text-sm"
             prefetch
           >
-            {m.ui_nav_create_listing()}
+            {m.listings_create_title()}
           </ButtonLink>
         </>
       )}
@@ -93,7 +93,7 @@ function Narrow({ user, news }: Links) {
       {!is_outsider && (
         <div className="mb-2 grid grid-cols-2 gap-2">
           <ButtonLink href="/listings/create" block icon={<Plus size={18} aria-hidden="true" />}>
-            {m.ui_nav_create_listing()}
+            {m.listings_create_title()}
           </ButtonLink>
           <ButtonLink
             href="/alerts/create"
@@ -101,7 +101,7 @@ function Narrow({ user, news }: Links) {
             variant="secondary"
             icon={<BellPlus size={18} aria-hidden="true" />}
           >
-            {m.ui_nav_create_alert()}
+            {m.alerts_create_title()}
           </ButtonLink>
         </div>
       )}

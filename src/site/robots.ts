@@ -27,7 +27,7 @@ export const manifest = (_: Request, { config }: App) =>
         { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
       shortcuts: [
-        { name: m.ui_nav_create_listing(), url: '/listings/create' },
+        { name: m.listings_create_title(), url: '/listings/create' },
         { name: m.ui_nav_offers(), url: '/listings/offers' },
       ],
     }),

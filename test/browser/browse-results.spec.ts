@@ -214,7 +214,7 @@ test.describe('at 360 px', () => {
           [page.locator('h1'), results(page), page.getByRole('searchbox')],
           [
             page.getByRole('button', { name: /^Filters/ }),
-            page.getByRole('link', { name: 'Alert me' }),
+            page.getByRole('link', { name: 'Set an alert for this' }),
             page.locator('#sort'),
           ],
         ].map((row) => Promise.all(row.map(middleOf))),

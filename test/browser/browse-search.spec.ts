@@ -85,7 +85,7 @@ test('nothing found says what is on and gives four ways on', async ({ page }) =>
     '2 offers without “Category: Chemicals”',
   ])
   await noViolations(page)
-  const alert = page.getByRole('button', { name: 'Alert me about this' })
+  const alert = page.getByRole('button', { name: 'Set an alert for this' })
   await expect(found.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute(
     'href',
     '/listings/offers',

@@ -89,7 +89,7 @@ test('a browse state becomes an alert, with what it says and finds now', async (
   const page = await dashboardOf(browser, 'bram@university.example', false)
   await page.goto(`${app.url}/listings/offers?type=equipment&device_type=centrifuge&total_units=2`)
   await settled(page)
-  await page.getByRole('button', { name: 'Alert me about this' }).first().click()
+  await page.getByRole('button', { name: 'Set an alert for this' }).first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Change what it looks for' }).click()
   await expect(page.locator('main h1')).toBeFocused()
   const preview = page.getByRole('complementary')
@@ -102,7 +102,7 @@ test('a browse state becomes an alert, with what it says and finds now', async (
   await expect(page.getByRole('checkbox', { name: /^Centrifuge/ })).toHaveCount(0)
   await page.getByRole('radio', { name: /^Weekly/ }).check()
   await noViolations(page)
-  await page.locator('main form').getByRole('button', { name: 'Create alert' }).click()
+  await page.locator('main form').getByRole('button', { name: 'Set an alert' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(rowOf(page, 'My alerts', 'at least 2 units')).toContainText('Active')
   await page.context().close()
@@ -116,7 +116,7 @@ test('a minimum below 1 stays in its field, which says what is wrong', async ({ 
   await units.fill('0')
   await expect(units).toHaveValue('0')
   await expect(units).toHaveAccessibleDescription(/Enter a number from 1 to/)
-  await page.locator('main form').getByRole('button', { name: 'Create alert' }).click()
+  await page.locator('main form').getByRole('button', { name: 'Set an alert' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
     'Enter a number from 1',
   )

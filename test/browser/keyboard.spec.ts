@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 
 test('logs in and posts a request; a step left empty says so first', async () => {
   await logIn(asker, 'staff@hospital.example')
-  await press(asker, 'link', 'Create listing', { back: true })
+  await press(asker, 'link', 'New listing', { back: true })
   await arrives(asker, /\/listings\/create/)
   await choose(asker, /What do you want to do/, /^Request/)
   await choose(asker, /category|kind|type/i, /^Equipment/)
@@ -60,7 +60,7 @@ test('somebody without an offer is told so, makes one and finds the answers as t
   await expect(dialog).toContainText('You have no offer that is shown yet')
   await noViolations(giver)
   await type(giver, /^Message/, 'You can have it from Monday', { within: dialog })
-  await press(giver, 'button', 'Create an offer first', { within: dialog })
+  await press(giver, 'button', 'Make an offer first', { within: dialog })
   await arrives(giver, /\/listings\/create/)
   await expect(giver.getByRole('radio', { name: /^Offer/ })).toBeChecked()
   await expect(giver.getByRole('radio', { name: /^Equipment/ })).toBeChecked()

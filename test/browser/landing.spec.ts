@@ -134,7 +134,7 @@ test('what somebody has waits for a new account until its address is confirmed',
   await page.getByRole('button', { name: 'Offer it' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await settled(page)
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
   await settled(page)
   await expect(page.getByRole('main')).toContainText('Then you go on with “Benzene, 1 l”.')
   await page.locator('input[name=name]').fill('Noor Bakker')

@@ -30,7 +30,7 @@ test('one device with two photos is offered in 12 steps', async () => {
   await page.goto(`${app.url}/dashboard`)
   await settled(page)
   const steps = new Steps(page)
-  await steps.tap(page.locator('main').getByRole('link', { name: 'Create listing' }).first())
+  await steps.tap(page.locator('main').getByRole('link', { name: 'New listing' }).first())
   await arrives(page, /\/listings\/create$/)
   await steps.tap(steps.card('Offer'))
   await steps.tap(steps.card('Equipment'))

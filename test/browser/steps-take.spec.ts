@@ -112,7 +112,7 @@ test('somebody new who wanted a thing finds its form again once their address is
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
   await inSight('link', 'Log in to take it').tap()
-  await page.getByRole('link', { name: /^Create/ }).tap()
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).tap()
   await arrives(page, /\/login\/create/)
   await settled(page)
   const email = 'fleur@hospital.example'

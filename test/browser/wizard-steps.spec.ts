@@ -27,7 +27,7 @@ const summary = () => page.getByRole('alert').filter({ hasText: 'There is a prob
 async function beginsOne(title: string) {
   await page.goto(`${app.url}/dashboard`)
   await settled(page)
-  await page.getByRole('link', { name: 'Create listing' }).first().click()
+  await page.getByRole('link', { name: 'New listing' }).first().click()
   await arrives(page, /\/listings\/create/)
   await page.getByRole('radio', { name: /^Offer/ }).check()
   await page.getByRole('radio', { name: /^Equipment/ }).check()

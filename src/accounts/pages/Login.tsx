@@ -75,7 +75,7 @@ export default function Login({ next }: PropsOf<typeof loginPage>) {
           onClick={() => typeInto('/login/create', { email: form.values.email })}
           className="link font-semibold"
         >
-          {m.accounts_login_create()}
+          {m.accounts_signup_title()}
         </Link>
       </p>
     </FormPage>

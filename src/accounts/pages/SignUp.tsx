@@ -99,7 +99,7 @@ export default function SignUp() {
           }
         />
         <SubmitButton block busy={form.submitting}>
-          {m.accounts_signup_submit()}
+          {m.accounts_signup_title()}
         </SubmitButton>
       </form>
     </FormPage>

@@ -10,7 +10,7 @@ export default function Create(props: PropsOf<typeof createPage>) {
     <div className="grid gap-8">
       <Head title={m.alerts_create_title()} />
       <PageHeader title={m.alerts_create_title()} lead={m.alerts_create_lead()} />
-      <AlertForm {...props} submitLabel={m.alerts_save_create()} />
+      <AlertForm {...props} submitLabel={m.alerts_create_title()} />
     </div>
   )
 }

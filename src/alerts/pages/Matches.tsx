@@ -91,7 +91,7 @@ function Nothing({ hasAlerts }: { hasAlerts: boolean }) {
         hasAlerts ? (
           <ButtonLink href="/listings/offers">{m.alerts_matches_browse()}</ButtonLink>
         ) : (
-          !is_outsider && <ButtonLink href="/alerts/create">{m.alerts_matches_empty_action()}</ButtonLink>
+          !is_outsider && <ButtonLink href="/alerts/create">{m.alerts_create_title()}</ButtonLink>
         )
       }
     >

@@ -19,6 +19,6 @@ export function NoAlerts({ level = 3 }: { level?: 2 | 3 }) {
 
 export const CreateAlert = () => (
   <ButtonLink href="/alerts/create" variant="secondary">
-    {m.alerts_mine_create()}
+    {m.alerts_create_title()}
   </ButtonLink>
 )

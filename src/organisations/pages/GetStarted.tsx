@@ -9,7 +9,7 @@ import { GetStartedForm } from '../parts/GetStartedForm.tsx'
 export default function GetStarted() {
   const { app } = useShared()
   return (
-    <FormPage title={m.site_start_title()} lead={m.site_start_lead({ park: app.park_name })}>
+    <FormPage title={m.accounts_signup_title()} lead={m.site_start_lead({ park: app.park_name })}>
       <NoScriptNotice />
       <GetStartedForm button={m.site_start_continue()} />
       <p className="border-t border-line pt-5">

@@ -34,7 +34,7 @@ export default function About() {
         <div className="flex flex-wrap gap-3">
           {!user && (
             <ButtonLink href="/join-labex" className="max-sm:w-full">
-              {m.about_join()}
+              {m.organisations_join_title()}
             </ButtonLink>
           )}
           <ButtonLink href="/" variant={user ? 'primary' : 'secondary'} className="max-sm:w-full">

@@ -36,7 +36,7 @@ export function Hero({ counts, park }: HeroProps) {
                 className="link inline-flex min-h-11 items-center font-semibold"
                 prefetch
               >
-                {m.site_start_title()}
+                {m.accounts_signup_title()}
               </Link>
             )}
           </p>

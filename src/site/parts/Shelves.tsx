@@ -183,7 +183,7 @@ function EmptyShelves() {
         <p>{m.site_shelf_empty_text()}</p>
         {!is_outsider && (
           <ButtonLink href={user ? '/listings/create' : '/get-started'}>
-            {user ? m.ui_nav_create_listing() : m.site_start_title()}
+            {user ? m.listings_create_title() : m.accounts_signup_title()}
           </ButtonLink>
         )}
       </div>

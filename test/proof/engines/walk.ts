@@ -127,7 +127,7 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await me.press('choice', 'Equipment')
     await me.fill('Words', title)
     await fits(me)
-    await me.press('button', 'Create alert')
+    await me.press('button', 'Set an alert')
     await me.holds(`location.pathname === '/dashboard'`)
     await me.holds(`document.querySelector('main').innerText.includes(${JSON.stringify(title)})`)
     await fits(me)

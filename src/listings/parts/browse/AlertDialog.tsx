@@ -48,7 +48,7 @@ export default function AlertDialog({ props, state, open, onClose }: AlertDialog
       footer={
         <>
           <Button data-autofocus busy={isBusy} onClick={create} className="max-sm:w-full">
-            {m.alerts_save_create()}
+            {m.alerts_create_title()}
           </Button>
           <ButtonLink variant="quiet" href={alertHref(exchange_type, state)} className="max-sm:w-full">
             {m.listings_alert_change()}

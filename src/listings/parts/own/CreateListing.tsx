@@ -12,7 +12,7 @@ export function CreateListing() {
       icon={<Plus size={18} aria-hidden="true" />}
       className="max-sm:w-full lg:hidden"
     >
-      {m.ui_nav_create_listing()}
+      {m.listings_create_title()}
     </ButtonLink>
   )
 }
