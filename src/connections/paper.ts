@@ -84,7 +84,7 @@ async function thingOf({ db, app }: Call, row: ConnectionRow) {
   return {
     id: row.id,
     title,
-    facts: [[m.connections_paper_amount(), grouped(agreedLabel(row))] as Line, ...facts],
+    facts: [[m.fields_total_units(), grouped(agreedLabel(row))] as Line, ...facts],
     hazards: hazardsOf(row, await knownHazards(db, { type, attributes: goods })),
     statement: row.needs_statement ? statementOfGiver(row) : null,
   }

@@ -45,7 +45,7 @@ test.describe('at 1280 px', () => {
     const active = page.getByRole('heading', { name: 'Active filters' }).locator('..')
     await expect(active.getByRole('listitem')).toHaveText([
       'Search: e',
-      'Total units: at least 2',
+      'Quantity: at least 2',
       'Free',
       'Loan',
     ])
@@ -69,7 +69,7 @@ test.describe('at 1280 px', () => {
     expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual(
       [
         ...['Availability', 'Building', 'Organisation', 'Fit for', 'Expires within 30 days'],
-        ...['Period from', 'Period until', 'Total units'],
+        ...['Period from', 'Period until', 'Quantity'],
       ].map((name) => `Filter by ${name}`),
     )
     const open_ = page.locator('section[aria-labelledby=filters] > details[open]')
@@ -121,7 +121,7 @@ test.describe('at 1280 px', () => {
 
   test('a minimum waits for one kind of amount, and is then one with its unit', async ({ page }) => {
     await open(page, '/listings/offers')
-    const units = group(page, 'Total units')
+    const units = group(page, 'Quantity')
     const [slider, number] = [units.getByRole('slider'), units.getByRole('spinbutton')]
     await expect(slider).toBeDisabled()
     const note = units.getByText('Narrow the list first: units differ.')
@@ -132,12 +132,12 @@ test.describe('at 1280 px', () => {
     await number.fill('100')
     await expect(page).toHaveURL(/\?type=chemicals&total_units=100&unit=ml$/)
     await expect(units.getByText('at least 100 ml')).toBeVisible()
-    await expect(chip(page, 'Total units: at least 100 ml')).toBeVisible()
+    await expect(chip(page, 'Quantity: at least 100 ml')).toBeVisible()
     const places = () => page.locator('section[aria-labelledby=filters] summary h3').allInnerTexts()
     // Nothing moves while one narrows; the next who comes finds a slider that can be used before the dates.
-    expect((await places()).at(-1)).toContain('Total units')
+    expect((await places()).at(-1)).toContain('Quantity')
     await open(page, '/listings/offers?type=chemicals')
-    expect((await places()).findIndex((name) => name.endsWith('Total units'))).toBe(
+    expect((await places()).findIndex((name) => name.endsWith('Quantity'))).toBe(
       (await places()).findIndex((name) => name.endsWith('Organisation')) + 1,
     )
     await open(page, '/listings/offers?total_units=100')
@@ -150,12 +150,12 @@ test.describe('at 1280 px', () => {
   test('a minimum by slider or number, off with a note when all are equal', async ({ page }) => {
     const asked = listen(page)
     await open(page, '/listings/offers')
-    const units = group(page, 'Total units')
+    const units = group(page, 'Quantity')
     const [slider, number] = [units.getByRole('slider'), units.getByRole('spinbutton')]
     await number.fill('5')
     await expect(page).toHaveURL(/\?total_units=5$/)
     await expect(units.getByText('At least 5 units')).toBeVisible()
-    await expect(chip(page, 'Total units: at least 5')).toBeVisible()
+    await expect(chip(page, 'Quantity: at least 5')).toBeVisible()
     await expect(slider).toHaveValue('5')
     await slider.press('ArrowRight')
     await expect(page).toHaveURL(/\?total_units=6$/)
@@ -229,7 +229,7 @@ for (const width of [360, 1280]) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/#found$/)
       await box(page, 'Free').check()
-      await group(page, 'Total units').getByRole('spinbutton').fill('2')
+      await group(page, 'Quantity').getByRole('spinbutton').fill('2')
       await page.getByRole('button', { name: 'Show results' }).click()
       const total = await totalOf('exchange_type=offer&availability_type=free&total_units=2')
       await expect(results(page)).toHaveText(`${total} offers`)

@@ -35,7 +35,7 @@ test('photos, facts, description, what else there is, its owner and more from th
   const tops: number[] = []
   for (const part of [
     main.getByRole('region', { name: 'Photos' }),
-    main.getByText('Total units').filter({ visible: true }),
+    main.getByText('Quantity').filter({ visible: true }),
     main.getByRole('heading', { name: 'Description' }),
     main.getByRole('heading', { name: 'Specifications' }),
     main.getByRole('region', { name: 'Contact' }),
@@ -112,7 +112,7 @@ test('logging in returns to the opened form', async ({ browser }) => {
   await page.locator('input[name=email]').fill('staff@biotech.example')
   await page.locator('input[name=password]').fill(demoPassword)
   await page.locator('main form button[type=submit]').click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'How many units?' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'How many units do you take?' })).toBeVisible()
   expect(page.url()).toBe(`${app.url}/listings/${id}#connect`)
   await page.context().close()
 })

@@ -27,7 +27,7 @@ test('what is dangerous of a chemical stands where one decides: in the strip of 
   const { id } = await aListing(owner, ethanol)
   const taking = await aPage(browser, app, phone, taker)
   await open(taking, `/listings/${id}`)
-  const strip = taking.locator('main dl').filter({ hasText: 'Total units' }).filter({ visible: true })
+  const strip = taking.locator('main dl').filter({ hasText: 'Quantity' }).filter({ visible: true })
   await expect(strip.first().locator('dt').first()).toHaveText('Hazards')
   await expect(strip.getByText('Danger', { exact: true })).toBeVisible()
   const flame = strip.getByRole('img', { name: 'Flame: flammable' })

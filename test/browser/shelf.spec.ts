@@ -41,7 +41,7 @@ test('one device with two photos is offered in 12 steps', async () => {
   await arrives(page, /step=2/)
   await steps.choose(/^Device type/, 'water_bath')
   await steps.type(/^Year of manufacture/, '2018')
-  await expect(page.getByLabel(/^Total units/)).toHaveValue('1')
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
   await steps.type(/^Manufacturer/, 'Memmert')
   await steps.tap(steps.button('Continue'))
   await arrives(page, /step=3/)
@@ -99,7 +99,7 @@ test('the next bottle without a label takes 9 steps, and what it is and holds is
   await steps.photograph('#5a6a5a')
   await steps.type(/^Title/, 'Blue liquid')
   await steps.choose(/^Substance category/, 'reagents')
-  await steps.type(/^Total units/, '250')
+  await steps.type(/^Quantity/, '250')
   await expect(page.getByLabel(/^Unit/)).toHaveValue('')
   await steps.choose(/^Unit/, 'ml')
   for (const question of questions) await expect(no(question).getByRole('radio')).not.toBeChecked()
@@ -125,7 +125,7 @@ test('what was typed of the next thing survives a reload and Back, and is gone o
   await page.goto(address)
   await settled(page)
   await title.fill('Yellow liquid')
-  await page.getByLabel(/^Total units/).fill('1.500')
+  await page.getByLabel(/^Quantity/).fill('1.500')
   await page.reload()
   await settled(page)
   await expect(title).toHaveValue('Yellow liquid')
@@ -133,7 +133,7 @@ test('what was typed of the next thing survives a reload and Back, and is gone o
   await page.goBack()
   await settled(page)
   await expect(title).toHaveValue('Yellow liquid')
-  await expect(page.getByLabel(/^Total units/)).toHaveValue('1500')
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('1500')
   page.off('dialog', accept)
   await page.getByLabel(/^Substance category/).selectOption('reagents')
   await page.getByLabel(/^Unit/).selectOption('ml')
@@ -161,7 +161,7 @@ test('what is missing is said where it is, also inside what was folded', async (
   await expect(summary).toBeFocused()
   for (const said of [
     /^Enter the CAS number, or tick/,
-    'Enter the total units.',
+    'Enter the quantity.',
     'Enter the product number.',
     'Enter the building.',
   ])
@@ -170,7 +170,7 @@ test('what is missing is said where it is, also inside what was folded', async (
   await summary.getByRole('link', { name: 'Enter the building.' }).tap()
   await expect(page.getByLabel(/^Building/)).toBeFocused()
   await page.getByLabel(/^Building/).fill('Kruyt')
-  await page.getByLabel(/^Total units/).fill('3')
+  await page.getByLabel(/^Quantity/).fill('3')
   await page.getByLabel(/^Unit/).selectOption('ml')
   await page.getByLabel(/^Substance category/).selectOption('reagents')
   await page.getByLabel('I do not know the product number').check()

@@ -77,7 +77,7 @@ test('2 of 48 filter tips are taken in 6 steps from the landing page', async () 
   await arrives(page, /\/listings\/\d+$/)
   await settled(page)
   await steps.tap(page.locator('.sticky').getByRole('button', { name: 'Take it' }))
-  await steps.type(/^How many units/, '2')
+  await steps.type(/^How many units do you take/, '2')
   await steps.tap(steps.button('Take 2 of 48 units'))
   await arrives(page, /\/connections\/\d+$/)
   await expect(page.locator('main')).toContainText('2 units')
@@ -132,7 +132,7 @@ test('somebody new who wanted a thing finds its form again once their address is
   await settled(other)
   await other.locator('main form button[type=submit]').tap()
   await other.getByRole('link', { name: `Go on with “${title}”` }).tap()
-  await expect(other.getByRole('dialog').getByRole('textbox', { name: 'How many units?' })).toBeVisible()
+  await expect(other.getByRole('dialog').getByRole('textbox', { name: 'How many units do you take?' })).toBeVisible()
 })
 
 /** In the bar, or in the page where that is in sight. */

@@ -98,7 +98,7 @@ test('buttons of a thumb’s size step and pick', async () => {
   await expect(less).toHaveAttribute('aria-disabled', 'true')
   await more.click()
   await expect(howMany(dialog)).toHaveValue('2')
-  await dialog.getByRole('button', { name: 'Half' }).click()
+  await dialog.getByRole('button', { name: '24', exact: true }).click()
   await expect(howMany(dialog)).toHaveValue('24')
   await less.click()
   await expect(howMany(dialog)).toHaveValue('23')
@@ -112,7 +112,7 @@ test('nothing is asked of a single thing, or of a bottle that nobody halves', as
   await expect(one.getByRole('button', { name: 'Take it', exact: true })).toBeVisible()
   await expect(howMany(one)).toHaveCount(0)
   const bottle = await connectTo(ethanol)
-  await expect(bottle.getByRole('textbox', { name: /^How much/ })).toHaveCount(0)
+  await expect(bottle.getByRole('textbox', { name: /^How many/ })).toHaveCount(0)
   await expect(bottle.getByText('It is given all at once. You take all 500 ml.')).toBeVisible()
   await bottle.getByRole('button', { name: 'Take all 500 ml' }).click()
   await arrives(page, /\/connections\/\d+$/)
@@ -121,7 +121,7 @@ test('nothing is asked of a single thing, or of a bottle that nobody halves', as
 
 test('what goes in portions is taken in portions', async () => {
   const dialog = await connectTo({ ...ethanol, total_units: 2, volume_weight_unit: 'l', portion_size: 500 })
-  const field = dialog.getByRole('textbox', { name: 'How much, in ml?' })
+  const field = dialog.getByRole('textbox', { name: 'How many millilitres do you take?' })
   await expect(field).toHaveValue('500')
   await field.fill('700')
   await page.keyboard.press('Tab')
@@ -158,7 +158,7 @@ test('portions are typed in the unit of the amount, and their number is said', a
   await tab.context().close()
 })
 
-const howMany = (dialog: Locator) => dialog.getByRole('textbox', { name: 'How many units?' })
+const howMany = (dialog: Locator) => dialog.getByRole('textbox', { name: 'How many units do you take?' })
 
 async function connectTo(values: Parameters<typeof aListing>[1]): Promise<Locator> {
   const { id } = await aListing(owner, values)

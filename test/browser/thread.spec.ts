@@ -93,7 +93,7 @@ test('an offer goes through the three steps with two photos to the list', async 
     .selectOption('centrifuge')
     .catch(() => alice.getByRole('radio', { name: 'Centrifuge' }).check())
   await alice.getByLabel(/^Year of manufacture/).fill('2016')
-  await alice.getByLabel(/^Total units/).fill('3')
+  await alice.getByLabel(/^Quantity/).fill('3')
   await alice.getByLabel(/^Manufacturer/).fill('Eppendorf')
   await noViolations(alice)
   await alice.getByRole('button', { name: /^Continue/ }).click()

@@ -25,7 +25,7 @@ for (const [type, most] of Object.entries(atMost))
       .listing
     const page = await aPage(browser, app, phone, owner)
     await open(page, `/listings/${id}/edit?step=2`)
-    const form = page.getByRole('form', { name: 'Specifications' })
+    const form = page.getByRole('form', { name: 'Details' })
     await expect(form.getByLabel(/^Manufacturer/)).toBeVisible()
     const height = (await form.boundingBox())?.height ?? 0
     expect(height).toBeGreaterThan(400)

@@ -66,7 +66,7 @@ const columns = (): Column<ConnectionProps>[] => [
   },
   {
     key: 'units',
-    header: m.connections_mine_units(),
+    header: m.fields_total_units(),
     plain: true,
     align: 'end',
     cell: ({ total_units_label }) => <span className="whitespace-nowrap">{grouped(total_units_label)}</span>,

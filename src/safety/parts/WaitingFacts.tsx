@@ -24,7 +24,7 @@ export function WaitingFacts({ waiting: { listing, substances } }: { waiting: Wa
         </span>
       ),
     },
-    { key: 'amount', label: m.safety_amount(), value: grouped(listing.total_units_label) },
+    { key: 'amount', label: m.fields_total_units(), value: grouped(listing.total_units_label) },
   ]
   if (substances.length > 0)
     facts.unshift({

@@ -71,7 +71,7 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
       `(() => { const one = [...document.querySelectorAll('select')].find(({ labels }) => labels[0].textContent.startsWith('Device type')); if (!one) return false; Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(one, 'oven'); one.dispatchEvent(new Event('change', { bubbles: true })); return one.value === 'oven' })()`,
     )
     await me.fill('Year of manufacture', '2018')
-    await me.fill('Total units', '3')
+    await me.fill('Quantity', '3')
     await me.fill('Manufacturer', 'Memmert')
     await fits(me)
     await me.press('button', 'Continue')
@@ -94,7 +94,7 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await hasBody(me, 250)
     await me.holds(`document.querySelector('dialog[open]').innerText.includes(${JSON.stringify(title)})`)
     await noRing(me)
-    await me.fill('How many units', '2')
+    await me.fill('How many units do you take', '2')
     await me.press('button', 'Take 2 of 3 units')
     await me.seen<string>(path$, (now) => /^\/connections\/\d+$/.test(now))
     await me.holds(

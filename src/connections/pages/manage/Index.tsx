@@ -44,7 +44,7 @@ const columns = (): Column<ConnectionsRow>[] => [
   { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
   {
     key: 'units',
-    header: m.admin_column_units(),
+    header: m.fields_total_units(),
     align: 'end',
     className: 'md:whitespace-nowrap',
     cell: (row) => grouped(row.total_units_label),

@@ -20,6 +20,7 @@ export function Instead({ props, browse, focusResults }: InsteadProps) {
   const { exchange_type: type, instead, facets } = props
   if (!instead) return null
   const criteria = criteriaOf(browse.state, facets)
+  const lead = criteria.length === 1 ? m.listings_no_match_one() : m.listings_no_match_lead()
   const relax = (criterion: Criterion) => {
     const total = instead.totals[criterion.id as keyof typeof instead.totals]
     return (
@@ -39,8 +40,8 @@ export function Instead({ props, browse, focusResults }: InsteadProps) {
   return (
     <>
       <Nearest props={props} browse={browse} focusResults={focusResults} />
-      <section aria-label={m.listings_no_match_lead()} className="no-print grid gap-2">
-        <p className="text-ink-muted">{m.listings_no_match_lead()}</p>
+      <section aria-label={lead} className="no-print grid gap-2">
+        <p className="text-ink-muted">{lead}</p>
         <ul className="flex flex-wrap gap-2">
           {mostHelpfulFirst(criteria, instead.totals).map(relax)}
           {criteria.length > 1 && (

@@ -3,6 +3,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import type { FieldState } from '../../../ui/Field.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
+import type { Unit } from '../../catalogue/amount.ts'
 import { canTake, consequence, nearest, picks, short, type Taking } from './taking.ts'
 
 interface AmountProps {
@@ -52,7 +53,7 @@ function Picks({ can, value, onPick }: PicksProps) {
   const { least, half, most } = picks(can)
   const all = [
     { number: least, words: short(least, can) },
-    ...(half === null ? [] : [{ number: half, words: m.listings_pick_half() }]),
+    ...(half === null ? [] : [{ number: half, words: short(half, can) }]),
     { number: most, words: m.listings_pick_all({ amount: short(most, can) }) },
   ]
   return (
@@ -80,5 +81,15 @@ function stepped(text: string, can: Taking, by: 1 | -1): number | null {
   return bounded === number ? null : bounded
 }
 
-const question = ({ unit }: Taking): string =>
-  unit === 'pieces' ? m.listings_connect_units() : m.listings_connect_amount({ unit })
+const units: Record<Unit, () => string> = {
+  pieces: m.listings_many_pieces,
+  g: m.listings_many_g,
+  kg: m.listings_many_kg,
+  ml: m.listings_many_ml,
+  l: m.listings_many_l,
+}
+
+function question({ isGiven, unit }: Taking): string {
+  const asked = isGiven ? m.listings_give_how_many : m.listings_take_how_many
+  return asked({ unit: units[unit]() })
+}

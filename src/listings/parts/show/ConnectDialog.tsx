@@ -108,12 +108,14 @@ function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClo
 
 /** Nobody takes a chemical without having seen what is known of it. */
 function About({ listing, hazards }: { listing: ListingProps; hazards: ConnectProps['hazards'] }) {
+  const isRequest = listing.exchange_type === 'request'
+  const amount = onOneLine(grouped(listing.total_units_label))
   return (
     <div className="grid gap-1 rounded-lg bg-sunken p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{unbroken(listing.title)}</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
         <OrganisationLabel organisation={listing.user.organisation} />
-        <span>{onOneLine(grouped(listing.total_units_label))}</span>
+        <span>{isRequest ? m.listings_asked_for({ amount }) : amount}</span>
       </p>
       {hazards && (
         <div className="mt-2 grid gap-2 border-t border-line pt-3">
