@@ -17,6 +17,10 @@ describe('the words of the product', () => {
     expect(stray).toEqual([])
   })
 
+  it('have one apostrophe', () => {
+    expect(texts().flatMap(({ file, key, text }) => (text.includes("'") ? [`${file} ${key}`] : []))).toEqual([])
+  })
+
   it.each([
     ['Your listing is published.', 'listings_published', ['publish']],
     ['It is inactive.', 'listings_mine_lead', ['inactive']],

@@ -131,9 +131,7 @@ function statementOfGiver({ statement }: ConnectionRow) {
   return { label, missing: null, lines }
 }
 
-function sourceText({ from, source, as_of }: Hazards): string {
+function sourceText({ from, as_of }: Hazards): string {
   const date = unbrokenDay(as_of)
-  return from === 'sheet'
-    ? m.connections_paper_from_sheet({ date })
-    : m.connections_paper_source({ source, date })
+  return from === 'sheet' ? m.connections_paper_from_sheet({ date }) : m.connections_paper_source({ date })
 }

@@ -24,7 +24,7 @@ describe('a domain with accents', async () => {
     const [request] = (await admin.page('/admin/join-labex-requests')).body.join_requests
     expect(request).toMatchObject({ email: `kim@${stored}`, domain: stored })
     const { body } = await admin.post(`/api/admin/join-labex-requests/${request.id}/approve`)
-    expect(body.message).toContain('an address at bücher.example can sign up')
+    expect(body.message).toContain('an address at bücher.example can create an account')
     expect(await textTo(`kim@${stored}`, /Your organisation can now use LabEx/)).toMatch(
       /e-mail address at bücher\.example/,
     )

@@ -63,7 +63,7 @@ test('the button says what a rule does, and saves only that', async ({ browser }
   const page = await aPage(browser, app, phone, officer)
   await open(page, '/safety-desk/rules/new')
   await speak(page, 'en')
-  await page.getByLabel('What happens').selectOption('block')
+  await page.getByLabel('What the rule does').selectOption('block')
   await page.getByLabel('CAS numbers').fill('67-64-1')
   for (const reason of await page.getByLabel(/^Reason/).all()) await reason.fill('Not here.')
   await page.getByRole('button', { name: 'See what it does' }).click()

@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarSearch, Mail, MapPin } from 'lucide-react'
+import { CalendarPlus, CalendarSearch, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../browser/lazy-part.tsx'
 import { useShared } from '../../browser/shared.ts'
@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import type { PickupProps, ShowProps } from '../props.ts'
 import { Accept } from './Accept.tsx'
-import { mailDraft, writtenTo } from './mail-draft.ts'
 import { Section } from './Sheet.tsx'
+import { Write } from './Write.tsx'
 
 const ProposeForm = lazyPart(() => import('./ProposeForm.tsx'))
 
@@ -34,7 +34,11 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
       </div>
       {proposed && <Proposal connection={connection} pickup={proposed} can={can} onDone={done} />}
       <div className="flex flex-wrap gap-3">
-        <Write connection={connection} isFirst={!proposed && !agreed && !isOpen} />
+        <Write
+          connection={connection}
+          label={m.connections_mail_person}
+          isFirst={!proposed && !agreed && !isOpen}
+        />
         {agreed && (
           <ButtonLink
             plain
@@ -120,25 +124,6 @@ function Place({ text }: { text: string | null }) {
     </p>
   )
 }
-
-function Write({ connection, isFirst }: Pick<ShowProps, 'connection'> & { isFirst: boolean }) {
-  const href = mailDraft(connection, useShared().user?.name ?? '')
-  const to = writtenTo(connection)
-  if (!href || !to || !connection.side) return null
-  return (
-    <ButtonLink
-      plain
-      variant={isFirst ? 'primary' : 'secondary'}
-      href={href}
-      icon={<Mail size={18} aria-hidden="true" />}
-      className="max-sm:w-full"
-    >
-      {m.connections_mail_person({ name: firstName(to.name) })}
-    </ButtonLink>
-  )
-}
-
-const firstName = (name: string): string => name.split(' ')[0] ?? name
 
 const told: ReadonlySet<string> = new Set([
   ...['availability_type', 'available_from', 'available_until'],

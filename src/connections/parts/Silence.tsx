@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { ShowProps } from '../props.ts'
 import { CancelConnection } from './CancelConnection.tsx'
 import { showAsItIs } from './show-as-it-is.ts'
+import { Write } from './Write.tsx'
 
 interface SilenceProps extends Pick<ShowProps, 'connection' | 'can'> {
   onDone: (text: string) => void
@@ -27,12 +28,15 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
             : m.connections_silent_title({ name: user.name })
         }
         actions={
-          <CancelConnection
-            connection={connection}
-            label={m.connections_give_back()}
-            suggested={m.connections_give_back_reason()}
-            onRefused={onRefused}
-          />
+          <>
+            <Write connection={connection} label={m.connections_mail_again} size="sm" />
+            <CancelConnection
+              connection={connection}
+              label={m.connections_give_back()}
+              suggested={m.connections_give_back_reason()}
+              onRefused={onRefused}
+            />
+          </>
         }
       >
         {silentText(user.away)}

@@ -31,14 +31,20 @@ export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
         ))}
       </ul>
       {superseded && <Notice tone="warning">{m.fields_hazards_superseded()}</Notice>}
-      <p className="text-sm text-ink-muted">{sourceText(hazards)}</p>
+      <Source of={hazards} />
     </div>
   )
 }
 
-function sourceText({ from, source, as_of }: Hazards): string {
+/** In one line of the reader's language; the table's own words, which are longer than the hazards, on request. */
+function Source({ of: { from, source, as_of } }: { of: Hazards }) {
   const date = unbrokenDay(as_of)
-  return from === 'sheet'
-    ? m.fields_hazards_from_sheet({ date })
-    : m.fields_hazards_from_table({ source, date })
+  if (from === 'sheet')
+    return <p className="text-sm text-ink-muted">{m.fields_hazards_from_sheet({ date })}</p>
+  return (
+    <details className="text-sm text-ink-muted">
+      <summary className="w-fit">{m.fields_hazards_from_table({ date })}</summary>
+      <p className="pt-1 [overflow-wrap:anywhere]">{source}</p>
+    </details>
+  )
 }

@@ -118,13 +118,10 @@ function scored(
 const hasPeriod = ({ attributes }: Pick<Comparable, 'attributes'>): boolean =>
   period.some((key) => attributes[key] !== undefined)
 
-function sameText(key: FieldKey, { attributes }: ListingRow): string {
-  const value = textOf(catalogue[key], attributes[key] ?? '', currentLocale())
-  return m.alerts_reason_same({ label: catalogue[key].label().toLowerCase(), value })
-}
+const sameText = (key: FieldKey, { attributes }: ListingRow): string =>
+  textOf(catalogue[key], attributes[key] ?? '', currentLocale())
 
-const wordsText = (words: string[]): string[] =>
-  words.length > 0 ? [m.alerts_reason_words({ words: words.join(' ') })] : []
+const wordsText = (words: string[]): string[] => (words.length > 0 ? [`“${words.join(' ')}”`] : [])
 
 export const titleWords = (title: string): string[] =>
   [...new Set(fold(title).split(/[^\p{L}\p{N}]+/u))]

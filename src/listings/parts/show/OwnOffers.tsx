@@ -51,11 +51,13 @@ export function OwnOffers({ offers, field, onChoose, onCreate, listing }: OwnOff
   return <Choice list={list} field={field} onChoose={onChoose} onCreate={onCreate} listing={listing} />
 }
 
-const whyOf = ({ reasons, may_fit }: OwnOffer): string | null => {
-  if (reasons.length === 0) return null
+const whyOf = ({ reasons, may_fit }: OwnOffer): string => {
+  if (reasons.length === 0) return m.listings_nothing_alike()
   const because = { reasons: reasons.join(', ') }
   return may_fit ? m.listings_fits_because(because) : m.listings_matches_because(because)
 }
+
+const notFitting = (why: string | null | undefined) => why && m.listings_does_not_fit({ why })
 
 /** More are a press away; one that is chosen is always in sight. */
 const atFirst = 5
@@ -78,9 +80,10 @@ function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
         options={shown.map((offer) => ({
           value: String(offer.id),
           label: unbroken(offer.title),
-          hint: [onOneLine(grouped(offer.total_units_label)), misfits.get(offer.id) ?? whyOf(offer)]
-            .filter(Boolean)
-            .join(' · '),
+          hint: [
+            onOneLine(grouped(offer.total_units_label)),
+            notFitting(misfits.get(offer.id)) ?? whyOf(offer),
+          ].join(' · '),
           icon: <Thumbnail path={offer.featuredImage} type={offer.type} />,
           disabled: misfits.get(offer.id) !== null,
         }))}

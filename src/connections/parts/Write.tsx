@@ -1,0 +1,32 @@
+import { Mail } from 'lucide-react'
+import { useShared } from '../../browser/shared.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import type { ShowProps } from '../props.ts'
+import { mailDraft, writtenTo } from './mail-draft.ts'
+
+interface WriteProps extends Pick<ShowProps, 'connection'> {
+  label: (told: { name: string }) => string
+  isFirst?: boolean
+  size?: 'sm' | 'md'
+}
+
+/** A mail begun to the other side, or to who stands in for them. */
+export function Write({ connection, label, isFirst = false, size = 'md' }: WriteProps) {
+  const href = mailDraft(connection, useShared().user?.name ?? '')
+  const to = writtenTo(connection)
+  if (!href || !to || !connection.side) return null
+  return (
+    <ButtonLink
+      plain
+      size={size}
+      variant={isFirst ? 'primary' : 'secondary'}
+      href={href}
+      icon={<Mail size={18} aria-hidden="true" />}
+      className="max-sm:w-full"
+    >
+      {label({ name: firstName(to.name) })}
+    </ButtonLink>
+  )
+}
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name
