@@ -115,7 +115,7 @@ function About({ listing, hazards }: { listing: ListingProps; hazards: ConnectPr
       <p className="font-semibold [overflow-wrap:anywhere]">{unbroken(listing.title)}</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
         <OrganisationLabel organisation={listing.user.organisation} />
-        <span>{isRequest ? m.listings_asked_for({ amount }) : amount}</span>
+        <span>{isRequest ? m.listings_request_amount({ amount }) : amount}</span>
       </p>
       {hazards && (
         <div className="mt-2 grid gap-2 border-t border-line pt-3">
