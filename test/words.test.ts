@@ -18,7 +18,9 @@ describe('the words of the product', () => {
   })
 
   it('have one apostrophe', () => {
-    expect(texts().flatMap(({ file, key, text }) => (text.includes("'") ? [`${file} ${key}`] : []))).toEqual([])
+    expect(texts().flatMap(({ file, key, text }) => (text.includes("'") ? [`${file} ${key}`] : []))).toEqual(
+      [],
+    )
   })
 
   it.each([

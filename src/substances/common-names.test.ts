@@ -135,7 +135,7 @@ describe('common names', async () => {
     }
     await reader.patch('/api/account', { locale: 'en' })
     expect((await find('onvindbaarzuur')).problem).toBe(
-      "“onvindbaarzuur” was not found under this name. Try the CAS number. Not known does not mean safe: look at the supplier’s safety data sheet.",
+      '“onvindbaarzuur” was not found under this name. Try the CAS number. Not known does not mean safe: look at the supplier’s safety data sheet.',
     )
     expect(await inDutch(async () => (await find('onvindbaarzuur')).problem)).toMatch(
       /^“onvindbaarzuur” is onder deze naam niet gevonden\. Probeer het CAS-nummer\./,

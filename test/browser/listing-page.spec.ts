@@ -112,7 +112,9 @@ test('logging in returns to the opened form', async ({ browser }) => {
   await page.locator('input[name=email]').fill('staff@biotech.example')
   await page.locator('input[name=password]').fill(demoPassword)
   await page.locator('main form button[type=submit]').click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'How many units do you take?' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByRole('textbox', { name: 'How many units do you take?' }),
+  ).toBeVisible()
   expect(page.url()).toBe(`${app.url}/listings/${id}#connect`)
   await page.context().close()
 })

@@ -132,7 +132,9 @@ test('somebody new who wanted a thing finds its form again once their address is
   await settled(other)
   await other.locator('main form button[type=submit]').tap()
   await other.getByRole('link', { name: `Go on with “${title}”` }).tap()
-  await expect(other.getByRole('dialog').getByRole('textbox', { name: 'How many units do you take?' })).toBeVisible()
+  await expect(
+    other.getByRole('dialog').getByRole('textbox', { name: 'How many units do you take?' }),
+  ).toBeVisible()
 })
 
 /** In the bar, or in the page where that is in sight. */
