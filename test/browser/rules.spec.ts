@@ -65,7 +65,7 @@ test('the button says what a rule does, and saves only that', async ({ browser }
   await speak(page, 'en')
   await page.getByLabel('What the rule does').selectOption('block')
   await page.getByLabel('CAS numbers').fill('67-64-1')
-  for (const reason of await page.getByLabel(/^Reason/).all()) await reason.fill('Not here.')
+  for (const reason of await page.getByLabel(/^Why, for/).all()) await reason.fill('Not here.')
   await page.getByRole('button', { name: 'See what it does' }).click()
   await expect(page.getByRole('button', { name: 'Save, nothing is hidden' })).toBeVisible()
   await page.getByLabel('CAS numbers').fill('')
