@@ -1,7 +1,35 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { kindNames } from '../src/fields/basics.ts'
 import { rooms } from './rooms.ts'
-import { circlesIn, climbsIn, importsIn, ownImports, roomOf, sources } from './sources.ts'
+import { circlesIn, climbsIn, importsIn, ownImports, roomOf, sources, withoutComments } from './sources.ts'
+
+describe('kinds of fields', () => {
+  const names = kindNames.join('|')
+  const asking = new RegExp(
+    `\\bkind\\)?\\s*[!=]==?\\s*['"](?:${names})['"]|['"](?:${names})['"]\\s*[!=]==?\\s*[\\w.[\\]]*\\bkind\\b` +
+      `|\\bcase ['"](?:${names})['"]|['"](?:${names})['"]\\]\\.includes\\(|\\bKind\\b[^;]*from '[./]+/fields/field`,
+  )
+  it('are asked for in fields only', () => {
+    const elsewhere = sources().filter(({ file }) => roomOf(file) !== 'fields')
+    expect(
+      elsewhere.filter(({ text }) => asking.test(withoutComments(text))).map(({ file }) => file),
+    ).toEqual([])
+  })
+
+  it.each([
+    ["filters[key].kind === 'amount' ? amount : null", true],
+    ["(catalogue[key as FieldKey].kind !== 'flag' || values[key] === true)", true],
+    ["if ('days' === field.kind) return", true],
+    ["switch (field.kind) { case 'yes_no': return 1 }", true],
+    ["['number', 'amount'].includes(field.kind)", true],
+    ["import type { Field, Kind } from '../../fields/field.ts'", true],
+    ["if (thing.kind === 'connection') return", false],
+    ["kind: 'amount',", false],
+  ])('%s', (text, isAsking) => {
+    expect(asking.test(text)).toBe(isAsking)
+  })
+})
 
 describe('imports', () => {
   it('go from a room to those below it, never up', () => {

@@ -20,6 +20,21 @@ const kinds: Record<Kind, Basics> = {
   yes_no: yesNo,
 }
 
+export const kindNames = Object.keys(kinds)
+
 export const emptyOf = ({ kind }: Field): Typed => kinds[kind].empty
 
 export const absentOf = ({ kind }: Field): Value | undefined => kinds[kind].absent
+
+/** The "no" of a flag says no more than that nobody answered. */
+export function saysNothing(field: Field, value: Value | undefined): boolean {
+  const absent = absentOf(field)
+  return absent !== undefined && (value ?? absent) === absent
+}
+
+/** The key of the unit an amount is in. */
+export const unitOf = (field: Field): string | undefined => (field.kind === 'amount' ? field.unit : undefined)
+
+/** The key of the last day, for the first day of a period. */
+export const lastDayOf = (field: Field): string | undefined =>
+  field.kind === 'days' && field.end === 'first' ? field.other : undefined

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Specifications } from '../../db/tables.ts'
+import { lastDayOf } from '../../fields/basics.ts'
 import { FieldCriterion } from '../../fields/controls/criteria.tsx'
 import { useDaysAlong } from '../../fields/controls/days-along.ts'
 import { type FilterKey, filters } from '../../listings/catalogue/fields.ts'
@@ -40,10 +41,7 @@ export function Criteria({ values, rows, onChange }: CriteriaProps) {
 
 /** The two days of a period stand together. */
 function cellsOf(keys: readonly FilterKey[]): FilterKey[][] {
-  const pairOf = (key: FilterKey) => {
-    const field = filters[key]
-    return field.kind === 'days' && field.end === 'first' ? [key, field.other as FilterKey] : [key]
-  }
+  const pairOf = (key: FilterKey) => [key, ...keys.filter((one) => one === lastDayOf(filters[key]))]
   const seconds = keys.flatMap((key) => pairOf(key).slice(1))
   return keys.filter((key) => !seconds.includes(key)).map(pairOf)
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { unitOf } from '../../../fields/basics.ts'
 import { useDaysAlong } from '../../../fields/controls/days-along.ts'
 import { FieldFilter } from '../../../fields/controls/filters.tsx'
 import { holds } from '../../../fields/field.ts'
@@ -44,7 +45,7 @@ export function Filters({ prefix, openAtFirst, browse, ranges, amount, ...answer
       value={values[key]}
       options={facets[key]}
       range={ranges[key]}
-      amount={filters[key].kind === 'amount' ? amount : null}
+      amount={unitOf(filters[key]) ? amount : null}
     />
   ))
 }

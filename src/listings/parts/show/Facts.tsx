@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { useShared } from '../../../browser/shared.ts'
-import { absentOf } from '../../../fields/basics.ts'
+import { absentOf, saysNothing } from '../../../fields/basics.ts'
 import { HazardSign } from '../../../fields/controls/HazardSign.tsx'
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, type Label, shownFields, type Values } from '../../../fields/field.ts'
@@ -65,7 +65,7 @@ export function furtherFacts(listing: ListingProps): Fact[] {
       key !== 'type' &&
       // Another kind of device than those there are to choose from is named by a separate field.
       values[`${key}_other`] === undefined &&
-      (catalogue[key as FieldKey].kind !== 'flag' || values[key] === true),
+      !saysNothing(catalogue[key as FieldKey], values[key]),
   )
 }
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import type { Form } from '../../../browser/form.ts'
+import { unitOf } from '../../../fields/basics.ts'
 import { type Field, isExpected } from '../../../fields/field.ts'
 import { catalogue, type FieldKey } from '../../catalogue/fields.ts'
 import { categoryIcons } from '../category.tsx'
@@ -19,9 +20,8 @@ interface QuestionRowsProps {
 
 /** A unit is asked in the row of its amount: 500 alone may be millilitres or litres. */
 export function QuestionRows({ form, questions, before }: QuestionRowsProps) {
-  const unitOf = ([, field]: [FieldKey, Field]) =>
-    field.kind === 'amount' ? questions.find(([key]) => key === field.unit) : undefined
-  const units = new Set(questions.flatMap((question) => unitOf(question)?.[0] ?? []))
+  const unitAsked = ([, field]: [FieldKey, Field]) => questions.find(([key]) => key === unitOf(field))?.[0]
+  const units = new Set(questions.flatMap((question) => unitAsked(question) ?? []))
   const label = onLabel(questions, form.values)
   const ask = (key: FieldKey, narrow = false) => (
     <Question
@@ -36,7 +36,7 @@ export function QuestionRows({ form, questions, before }: QuestionRowsProps) {
     .filter(([key]) => !units.has(key))
     .map((question) => {
       const [key] = question
-      const unit = unitOf(question)?.[0]
+      const unit = unitAsked(question)
       return (
         <Fragment key={key}>
           {before?.(key)}
