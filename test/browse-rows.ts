@@ -1,15 +1,15 @@
 import type { Hazards } from '../src/db/substance-tables.ts'
 import type { Specifications } from '../src/db/tables.ts'
-import type { Values } from '../src/fields/field.ts'
+import { holds, type Values } from '../src/fields/field.ts'
 import { type ChoiceField, offeredOptions } from '../src/fields/kinds/choice.ts'
 import { noHazards } from '../src/fields/kinds/hazards.ts'
-import { catalogue, type FieldKey, fields } from '../src/listings/catalogue/fields.ts'
+import { catalogue, type FieldKey, fields, filters } from '../src/listings/catalogue/fields.ts'
 
 export interface Row {
   id: number
   isListed: boolean
   published: number
-  values: Record<string, string | number | string[]>
+  values: Record<string, string | number | boolean | string[]>
 }
 
 /** The rules of filters again, in plain JavaScript. */
@@ -35,7 +35,18 @@ interface Drawn {
   year: number
 }
 
-export function valuesOf({ exchange_type, type, seed, units, year }: Drawn): Row['values'] {
+export function valuesOf(drawn: Drawn): Row['values'] {
+  const values = chosenOf(drawn)
+  const flags = Object.entries(filters).filter(
+    ([, field]) => field.kind === 'flag' && !field.column && holds(field.shown, values),
+  )
+  return {
+    ...values,
+    ...Object.fromEntries(flags.flatMap(([key], at) => (drawn.seed % (at + 2) ? [] : [[key, true]]))),
+  }
+}
+
+function chosenOf({ exchange_type, type, seed, units, year }: Drawn): Row['values'] {
   const pick = (key: FieldKey) => ({ [key]: optionsOf(key)[seed % optionsOf(key).length] as string })
   return {
     exchange_type,
@@ -73,13 +84,13 @@ const sheet: Hazards = { ...noHazards, from: 'sheet', source: 'sheet', as_of: '2
 
 export const day = (number: number) => `2030-01-1${number}`
 
-export function rangeOf(values: (string | number)[]) {
+export function rangeOf(values: unknown[]) {
   const numbers = values.map(Number)
   return numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : undefined
 }
 
 /** What there is keeps its place when none of it passes. */
-export function countsOf(all: (string | number)[], values: (string | number)[]): Map<string, number> {
+export function countsOf(all: unknown[], values: unknown[]): Map<string, number> {
   const counts = new Map(all.map((value) => [String(value), 0]))
   for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
   return counts

@@ -92,7 +92,7 @@ describe('browsing', async () => {
     if (key === 'total_units') return fc.integer({ min: 1, max: 10 })
     if (key === 'available_from' || key === 'available_until')
       return fc.integer({ min: 0, max: 9 }).map((number) => [day(number)])
-    if (key === 'expires_soon') return fc.constant(['true'])
+    if (catalogue[key as FieldKey].kind === 'flag') return fc.constant(['true'])
     if (key === 'operational_age') return fc.integer({ min: 1999, max: 2007 })
     if (key === 'type')
       return fc.oneof(fc.constant<string[]>(['equipment']), fc.subarray(optionsOf('type'), { minLength: 1 }))
