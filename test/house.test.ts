@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sealed, sums } from '../scripts/migration-sums.ts'
 import { markOf } from '../src/db/migrate.ts'
 import type { Tables } from '../src/db/tables.ts'
+import { locales } from '../src/i18n/languages.ts'
 import { ownerOf } from './rooms.ts'
 import { importsIn, messagesIn, roomOf, sources, withoutComments, writesIn } from './sources.ts'
 
@@ -153,8 +154,8 @@ describe('statements', () => {
 describe('languages', () => {
   it('have the same messages, with the same variables', () => {
     for (const folder of globSync('messages/*')) {
-      const [en, nl] = ['en', 'nl'].map((language) => messagesIn(path.join(folder, `${language}.json`)))
-      expect(nl, folder).toEqual(en)
+      const [first, ...others] = locales.map((locale) => messagesIn(path.join(folder, `${locale}.json`)))
+      for (const other of others) expect(other, folder).toEqual(first)
     }
   })
 

@@ -83,6 +83,14 @@ describe('pages kept for visitors', async () => {
     expect((await read(app.client(), '/listings/offers?type=equipment')).text).not.toBe(text)
   })
 
+  it('are not for scripts of another build, which are told to load again', async () => {
+    await read(app.client(), '/about', forms.inertia)
+    const of = (version: string) =>
+      read(app.client(), '/about', { ...forms.inertia, 'x-inertia-version': version })
+    expect((await of('test')).response.status).toBe(200)
+    expect((await of('older')).response.status).toBe(409)
+  })
+
   it('never hold what is somebody’s own', async () => {
     const path = `/listings/${listing.id}`
     const kept = await read(app.client(), path, forms.json)

@@ -31,6 +31,25 @@ describe('a mailed link', async () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
+  it('to reset takes back what somebody else may have begun: another address, and devices that may guess', async () => {
+    const client = await aClient(app)
+    const { id, email } = client.user
+    const user = () =>
+      app.db.selectFrom('users').select('pending_email').where('id', '=', id).executeTakeFirstOrThrow()
+    const devices = () =>
+      app.db.selectFrom('known_devices').select('seen_at').where('user_id', '=', id).execute()
+    await app.db
+      .updateTable('users')
+      .set({ pending_email: 'stranger@elsewhere.example' })
+      .where('id', '=', id)
+      .execute()
+    const change = await issueToken(app.db, 'email', id)
+    expect(await devices()).toHaveLength(1)
+    expect((await reset(await issueToken(app.db, 'reset', id), email)).status).toBe(200)
+    expect([await user(), await devices()]).toEqual([{ pending_email: null }, []])
+    expect((await app.client().post('/api/email/verify', { token: change })).body.code).toBe('token_invalid')
+  })
+
   it('to confirm works for exactly one of 20 at once', async () => {
     const user = await aUser(app, { verified: false })
     const token = await issueToken(app.db, 'verify', user.id)

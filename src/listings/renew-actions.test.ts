@@ -147,6 +147,12 @@ describe('extending a listing', async () => {
     const again = await extend()
     expect([again.status, again.body.code]).toEqual([409, 'already_extended'])
     expect(await rowOf(id)).toMatchObject({ expires_at, version })
+    const endsIn = (time: string) =>
+      sql`update listings set expires_at = now() + ${time}::interval where id = ${id}`.execute(app.db)
+    await endsIn('4 months 3 days')
+    expect((await extend()).body.code).toBe('already_extended')
+    await endsIn('3 months 20 days')
+    expect((await extend()).status).toBe(200)
   })
 
   it('is refused for an incomplete listing, which names what is missing and stays as it is', async () => {

@@ -80,6 +80,19 @@ describe('a mail server that is out of order', async () => {
     await office.close()
   })
 
+  it('refuses everything, as after a change of its password: no mail is given up', async () => {
+    const office = await postOffice(port)
+    office.mood = 'shut'
+    await askForMail()
+    await until(async () => (await failing()).length === users.length)
+    expect(await failing()).toMatchObject(users.map(() => ({ last_error: expect.stringContaining('554') })))
+    office.recover()
+    await dueNow()
+    await until(async () => (await waiting()) === 0)
+    expect(office.received).toHaveLength(users.length)
+    await office.close()
+  })
+
   it('refuses one address for good: marked as failed and never tried again', async () => {
     const office = await postOffice(port)
     office.mood = 'never'

@@ -10,9 +10,9 @@ export interface Received {
 
 /**
  * How the post office behaves: takes mail, refuses it for now or for good, hangs up after DATA, takes the
- * recipient and never answers, does not even greet, or takes the whole mail and answers when told.
+ * recipient and never answers, does not even greet, has nobody in, or takes the whole mail and answers when told.
  */
-export type Mood = 'takes' | 'waits' | 'later' | 'never' | 'cut' | 'hangs' | 'silent'
+export type Mood = 'takes' | 'waits' | 'later' | 'never' | 'cut' | 'hangs' | 'silent' | 'shut'
 
 /** A real SMTP server that keeps what it gets, for tests and for trying things out. */
 export async function postOffice(port = 0) {
@@ -29,6 +29,8 @@ export async function postOffice(port = 0) {
     closeTimeout: 50,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect(_session, done) {
+      if (office.mood === 'shut')
+        return done(Object.assign(new Error('no service here'), { responseCode: 554 }))
       if (office.mood !== 'silent') done()
     },
     onRcptTo({ address }, _session, done) {
