@@ -176,13 +176,13 @@ describe('the administrators’ tables', async () => {
     expect(everyone).toContain(`"'=HYPERLINK(""http://x.example"")`)
     expect((await admin.get('/api/admin/csv/constructor')).status).toBe(404)
     expect((await admin.page('/admin/audit?search=table_exported')).body.audit).toMatchObject([
-      { subject: 'table connections', about: { text: 'Table: Connections', href: '/admin/connections' } },
+      { subject: 'table connections', about: { text: 'Table: Handovers', href: '/admin/connections' } },
       { subject: 'table users' },
       {},
     ])
     const trail = (await admin.get('/api/admin/csv/audit?search=table_exported')).body.csv.split('\r\n')
     expect(trail[0]).toContain('Who,What,About,Details')
-    expect(trail[1]).toContain('Exported a table,Table: Connections,')
+    expect(trail[1]).toContain('Exported a table,Table: Handovers,')
   })
 
   it.each([

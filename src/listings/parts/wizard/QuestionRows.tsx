@@ -42,7 +42,9 @@ export function QuestionRows({ form, questions, before }: QuestionRowsProps) {
           {before?.(key)}
           {label.length > 1 && key === label[0]?.[0] && <NoLabel form={form} asked={label} />}
           {unit ? (
-            <div className={clsx('flex items-end gap-2 has-[[aria-invalid=true]]:items-start sm:gap-3', half)}>
+            <div
+              className={clsx('flex items-end gap-2 has-[[aria-invalid=true]]:items-start sm:gap-3', half)}
+            >
               <div className="min-w-0 max-w-44 grow">{ask(key)}</div>
               <div className="w-37 shrink-0">{ask(unit, true)}</div>
             </div>
