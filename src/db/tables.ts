@@ -76,6 +76,7 @@ interface JoinRequestsTable extends Row {
   opened: 'organisation' | 'domain' | 'nothing' | null
   locale: Generated<Locale>
   decided_at: Date | null
+  name_read: ColumnType<string, never, never>
   search_text: ColumnType<string, never, never>
 }
 

@@ -14,11 +14,12 @@ const domainsOf = (organisation: string) =>
     where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
 
 /** Names that are nearly the one of a request that may yet be approved: a letter or an addition apart. An index finds those with `%`. */
-const nearNames = sql<string[]>`array(select name
-  from (select as_read(join_requests.organization) as wanted offset 0) request
-    join organisations near on near.name_read % wanted and similarity(near.name_read, wanted) > 0.5
-  where join_requests.status <> 'approved' and name_key(near.name) <> name_key(join_requests.organization)
-  order by similarity(near.name_read, wanted) desc, id limit 3)`
+const nearNames = sql<string[]>`array(select name from organisations near
+  where join_requests.status <> 'approved'
+    and near.name_read % join_requests.name_read
+    and replace(near.name_read, ' ', '') <> replace(join_requests.name_read, ' ', '')
+    and similarity(near.name_read, join_requests.name_read) > 0.5
+  order by similarity(near.name_read, join_requests.name_read) desc, id limit 3)`
 
 export const organisationsTable = adminTable({
   sorts: ['name', 'date_desc', 'date_asc'],

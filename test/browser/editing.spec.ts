@@ -30,7 +30,10 @@ test('of an active listing any step is within reach, and each jump saves', async
   await page.goto(`${app.url}/listings/${id}/edit`)
   await settled(page)
   await page.getByLabel(/^Title/).fill('Renamed centrifuge')
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Show/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Where and when/ })
+    .click()
   await arrives(page, /step=3/)
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible()
   expect((await owner.page(`/listings/${id}`)).body.listing.title).toBe('Renamed centrifuge')

@@ -8,9 +8,11 @@ alter table contact_messages add column search_text text not null generated alwa
 ) stored;
 create index contact_messages_search on contact_messages using gin (search_text gin_trgm_ops);
 
-alter table join_requests add column search_text text not null generated always as (
-  as_read(organization || ' ' || contact_person || ' ' || email || ' ' || location)
-) stored;
+alter table join_requests
+  add column search_text text not null generated always as (
+    as_read(organization || ' ' || contact_person || ' ' || email || ' ' || location)
+  ) stored,
+  add column name_read text not null generated always as (as_read(organization)) stored;
 
 alter table connections add column search_text text not null generated always as (
   as_read(title || ' ' || type)
