@@ -141,6 +141,7 @@ test('all of them are a press away, and the page is in the address, for Back and
   const oldest = page.getByRole('link', { name: 'Paged 1', exact: true })
   await expect(oldest).toBeVisible()
   await page.reload()
+  await settled(page)
   await oldest.click()
   await expect(page.locator('main h1')).toBeFocused()
   await page.goBack()

@@ -43,8 +43,10 @@ function Source({ of: { from, source, as_of } }: { of: Hazards }) {
     return <p className="text-sm text-ink-muted">{m.fields_hazards_from_sheet({ date })}</p>
   return (
     <details className="text-sm text-ink-muted">
-      <summary className="w-fit">{m.fields_hazards_from_table({ date })}</summary>
-      <p className="pt-1 [overflow-wrap:anywhere]">{source}</p>
+      <summary className="link inline-block py-1.5 pointer-coarse:py-3">
+        {m.fields_hazards_from_table({ date })}
+      </summary>
+      <p className="[overflow-wrap:anywhere]">{source}</p>
     </details>
   )
 }
