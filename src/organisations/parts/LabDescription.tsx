@@ -10,13 +10,7 @@ interface LabDescriptionProps {
 
 export function LabDescription({ text, organisation }: LabDescriptionProps) {
   const [isWhole, setWhole] = useState(false)
-  if (!text)
-    return (
-      <span className="text-ink-subtle">
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>{m.organisations_requests_not_given()}</VisuallyHidden>
-      </span>
-    )
+  if (!text) return <span className="text-ink-subtle">{m.organisations_requests_not_given()}</span>
   const { excerpt, isCut } = excerptOf(text)
   return (
     <>
