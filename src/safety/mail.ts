@@ -1,4 +1,4 @@
-import { userById } from '../accounts/sql.ts'
+import { type ToUser, toUser } from '../accounts/to-user.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -12,7 +12,7 @@ import { claimReminders, waitingOf } from '../listings/row/waiting.ts'
 import { standingOf } from '../listings/write/hold-mail.ts'
 import { type ToOwner, toOwner } from '../listings/write/owner-mail.ts'
 import { rulesMet } from '../listings/write/safety.ts'
-import { type Block, type DataOf, type Mail, template } from '../mail/mail.ts'
+import type { Block, DataOf } from '../mail/mail.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { safetyOfficers } from './sql.ts'
 
@@ -99,29 +99,18 @@ export const safetyMails = {
   ),
 
   /** To a safety officer, while something waits. */
-  safety_waiting: template<{ user_id: number }>('member', async (app, { user_id }) => {
-    const waiting = (await waitingFor(app.db, user_id)).filter(({ is_kept_away }) => !is_kept_away)
-    return toOfficer(app, user_id, waiting, {
-      subject: m.safety_mail_waiting_subject({ count: waiting.length }),
-      preview: m.safety_mail_waiting_preview(),
-      text: m.safety_mail_waiting_text({ count: waiting.length }),
-    })
+  safety_waiting: toOfficer<ToUser>({
+    subject: m.safety_mail_waiting_subject,
+    preview: m.safety_mail_waiting_preview,
+    text: m.safety_mail_waiting_text,
   }),
 
   /** The same after a working day, for what still waits; once for each listing. */
-  safety_reminder: template<{ user_id: number; listing_ids: number[] }>(
-    'member',
-    async (app, { user_id, listing_ids }) => {
-      const waiting = (await waitingFor(app.db, user_id, listing_ids)).filter(
-        ({ is_kept_away }) => !is_kept_away,
-      )
-      return toOfficer(app, user_id, waiting, {
-        subject: m.safety_mail_reminder_subject({ count: waiting.length }),
-        preview: m.safety_mail_reminder_preview(),
-        text: m.safety_mail_reminder_text({ count: waiting.length }),
-      })
-    },
-  ),
+  safety_reminder: toOfficer<ToUser & { listing_ids: number[] }>({
+    subject: m.safety_mail_reminder_subject,
+    preview: m.safety_mail_reminder_preview,
+    text: m.safety_mail_reminder_text,
+  }),
 }
 
 declare module '../mail/outbox.ts' {
@@ -151,25 +140,29 @@ const entry = ({ config }: App, { id, title }: { id: number; title: string }, te
 const waitingFor = async (db: Db, user_id: number, ids?: number[]) =>
   (await waitingOf(db, user_id, ids)).filter(({ is_theirs }) => !is_theirs)
 
-async function toOfficer(
-  app: App,
-  user_id: number,
-  waiting: Awaited<ReturnType<typeof waitingFor>>,
-  { text, ...said }: { subject: string; preview: string; text: string },
-): Promise<Mail | null> {
-  const [user, officers] = [await userById(app.db, user_id), await safetyOfficers(app.db)]
-  if (!user || !officers.includes(user_id) || waiting.length === 0) return null
-  const desk = `${app.config.appUrl}/safety-desk`
-  return {
-    to: user.email,
-    name: user.name,
-    ...said,
-    body: [
-      { text },
-      { list: waiting.slice(0, mostListed).map((one) => entry(app, one, one.organisation ?? '')) },
-      { link: { label: m.safety_mail_waiting_button(), url: desk } },
-    ],
-  }
+type OfWaiting = (about: { count: number }) => string
+
+function toOfficer<Data extends ToUser & { listing_ids?: number[] }>({
+  subject,
+  preview,
+  text,
+}: Record<'subject' | 'preview' | 'text', OfWaiting>) {
+  return toUser<Data>('member', async (user, app, { listing_ids }) => {
+    const waiting = (await waitingFor(app.db, user.id, listing_ids)).filter(
+      ({ is_kept_away }) => !is_kept_away,
+    )
+    if (waiting.length === 0 || !(await safetyOfficers(app.db)).includes(user.id)) return null
+    const about = { count: waiting.length }
+    return {
+      subject: subject(about),
+      preview: preview(about),
+      body: [
+        { text: text(about) },
+        { list: waiting.slice(0, mostListed).map((one) => entry(app, one, one.organisation ?? '')) },
+        { link: { label: m.safety_mail_waiting_button(), url: `${app.config.appUrl}/safety-desk` } },
+      ],
+    }
+  })
 }
 
 /** The job `tell_safety_officers`. */
