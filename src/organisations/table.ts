@@ -13,10 +13,9 @@ const domainsOf = (organisation: string) =>
   sql<string[]>`array(select domain from organisation_domains
     where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
 
-/** Names that are nearly the one of a request that may yet be approved: a letter or an addition apart. An index finds those with `%`. */
+/** Names that are nearly the one of a request that may yet be approved: a letter or an addition apart. */
 const nearNames = sql<string[]>`array(select name from organisations near
   where join_requests.status <> 'approved'
-    and near.name_read % join_requests.name_read
     and replace(near.name_read, ' ', '') <> replace(join_requests.name_read, ' ', '')
     and similarity(near.name_read, join_requests.name_read) > 0.5
   order by similarity(near.name_read, join_requests.name_read) desc, id limit 3)`

@@ -27,7 +27,6 @@ alter table organisations
   add column name_read text not null generated always as (as_read(name)) stored;
 create index organisations_search on organisations using gin (search_text gin_trgm_ops);
 drop index organisations_name_read;
-create index organisations_name_read on organisations using gin (name_read gin_trgm_ops);
 
 -- Every language: an administrator edits them all.
 alter table faq_items add column search_text text not null generated always as (
