@@ -143,7 +143,8 @@ export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): C
   })
 }
 
-const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** For `like`: the word anywhere, wildcards taken literally. */
+export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** True for rows whose `column` refers to a matching person or organisation; spares joining every row. */
 export function namesMatch(search: string, column: string, table: 'users' | 'organisations'): Condition {

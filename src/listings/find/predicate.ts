@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { patternOf } from '../../tables/table.ts'
 import { filterKeys } from '../catalogue/fields.ts'
 import type { Filter } from '../catalogue/filter.ts'
 import { searchWords } from '../catalogue/search.ts'
@@ -13,8 +14,6 @@ export function meets(filter: Filter): RawBuilder<boolean> {
 
 /** Listed, of the type, with every word of the search. */
 export function meetsSearch({ exchange_type, search }: Filter): RawBuilder<boolean> {
-  const words = searchWords(search).map(
-    (word) => sql`listings.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-  )
+  const words = searchWords(search).map((word) => sql`listings.search_text like ${patternOf(word)}`)
   return sql`${sql.join([sql`listings.exchange_type = ${exchange_type}`, isListed, ...words], sql` and `)}`
 }
