@@ -38,11 +38,13 @@ function PublicLinks({ anchors, row }: { anchors: readonly Anchor[]; row: boolea
   ]
   return (
     <>
-      {lists.map(({ href, label }) => (
-        <BarLink key={href} href={href} current={path === href} row={row}>
-          {label}
-        </BarLink>
-      ))}
+      {/* A page with anchors leads to the lists itself, and in Dutch the bar has no room for both. */}
+      {(row || anchors.length === 0) &&
+        lists.map(({ href, label }) => (
+          <BarLink key={href} href={href} current={path === href} row={row}>
+            {label}
+          </BarLink>
+        ))}
       {anchors.map((anchor) => (
         <BarLink key={anchor.href} href={anchor.href} plain row={row}>
           {anchor.label()}

@@ -27,5 +27,6 @@ export const frame: Frame = {
   anchors: [
     { href: '#what', label: () => m.site_nav_what() },
     { href: '#how', label: () => m.site_nav_how() },
+    { href: '#exchange', label: () => m.site_exchange_title() },
   ],
 }
