@@ -7,6 +7,7 @@ import * as substancesAdmin from './admin/substances.ts'
 import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import type { AlertProps } from './alerts/props.ts'
+import * as buildingsAdmin from './buildings/manage-actions.ts'
 import * as connections from './connections/actions.ts'
 import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
@@ -150,6 +151,9 @@ const pagesAndCalls = [
   get('/admin/users/create', administrator, usersAdmin.userCreatePage),
   get('/admin/users/:id/edit', administrator, usersAdmin.userEditPage),
   get('/admin/organisations', administrator, organisationsAdmin.organisationsPage),
+  get('/admin/buildings', administrator, buildingsAdmin.buildingsPage),
+  get('/admin/buildings/create', administrator, buildingsAdmin.buildingCreatePage),
+  get('/admin/buildings/:id/edit', administrator, buildingsAdmin.buildingEditPage),
   get('/admin/contact', administrator, contactAdmin.contactsPage),
   get('/admin/audit', administrator, admin.auditPage),
   get('/admin/substances', administrator, substancesAdmin.substancesPage),
@@ -262,6 +266,10 @@ const pagesAndCalls = [
   post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
   post('/api/admin/substances/bundled', administrator, substancesAdmin.bundledSubstancesAction),
   post('/api/admin/substances/undo', administrator, substancesAdmin.undoSubstancesAction),
+  post('/api/admin/buildings', administrator, buildingsAdmin.createBuildingAction),
+  patch('/api/admin/buildings/:id', administrator, buildingsAdmin.updateBuildingAction),
+  del('/api/admin/buildings/:id', administrator, buildingsAdmin.deleteBuildingAction),
+  post('/api/admin/buildings/:id/restore', administrator, buildingsAdmin.restoreBuildingAction),
   patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
 ]

@@ -30,6 +30,7 @@ const listingKeys = [
   'availability_type',
 ]
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+const building = { name_en: 'TAG', name_nl: 'TAG', spellings: ['Short TAG'], x: 0.5, y: 0.25 }
 const faq = { title: 'Who TAG?', content: '<p>All</p>', faq_category_id: 1 }
 
 const conditions = [
@@ -158,6 +159,10 @@ export const samples: Record<string, Sample> = {
   'POST /api/admin/listings/:id/hide': { body: { reason: 'Unsafe' } },
   'POST /api/admin/listings/:id/show': { body: {} },
   'POST /api/admin/audit/retention': { body: { days: 730 } },
+  'POST /api/admin/buildings': { body: { ...building, name_nl: 'TAG' }, also: ['name_nl'] },
+  'PATCH /api/admin/buildings/:id': { body: { ...building } },
+  'DELETE /api/admin/buildings/:id': { body: {} },
+  'POST /api/admin/buildings/:id/restore': { body: {} },
   'POST /api/admin/faq-categories': { body: { name: 'TAG', position: 0 } },
   'PATCH /api/admin/faq-categories/:id': { body: { name: 'TAG', position: 0 } },
   'DELETE /api/admin/faq-categories/:id': { body: {} },

@@ -10,7 +10,7 @@ import { visitor } from '../src/http/viewer.ts'
 import { type FilterKey, fields, filterKeys, filters } from '../src/listings/catalogue/fields.ts'
 import type { Filter } from '../src/listings/catalogue/filter.ts'
 import type { Browsing, Found, Reader } from '../src/listings/find/browse.ts'
-import type { Near } from '../src/listings/find/near.ts'
+import type { Away, Near } from '../src/listings/find/near.ts'
 import { meets, meetsSearch } from '../src/listings/find/predicate.ts'
 import { filterCondition } from '../src/listings/row/sql.ts'
 
@@ -45,9 +45,13 @@ export function differenceOf(found: Found, reference: Found): object | null {
 const inOrder = ({ field, value, count, min, max }: Counted) =>
   JSON.stringify([field, value, count, min, max])
 
-async function idsOf(db: Db, filter: Filter, { sort, near, page, per_page }: Browsing): Promise<number[]> {
+async function idsOf(
+  db: Db,
+  filter: Filter,
+  { sort, near, away = [], page, per_page }: Browsing,
+): Promise<number[]> {
   const direction = sql.raw(sort === 'date_asc' ? 'asc' : 'desc')
-  const distance = sort === 'nearest' && near ? sql`${distanceFrom(near)}, ` : sql``
+  const distance = sort === 'nearest' && near ? sql`${distanceFrom(near, away)}, ` : sql``
   const { rows } = await sql<{ id: number }>`select id from listings where ${meets(filter)}
     order by ${distance} published_at ${direction}, id ${direction}
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
@@ -56,9 +60,13 @@ async function idsOf(db: Db, filter: Filter, { sort, near, page, per_page }: Bro
 
 const building = fieldValue('location_building', filters.location_building)
 
-const distanceFrom = ({ building: near, organisation }: Near) => sql`case
-  when lower(${building}) = lower(${near}) then 0
-  when listings.organisation_id = ${organisation.id} then 1 else 2 end`
+const distanceFrom = ({ building: near, organisation }: Near, away: Away) => sql`case
+  when lower(${building}) = lower(${near}) then -1
+  ${sql.join(
+    away.map(([other, far]) => sql`when lower(${building}) = lower(${other}) then ${far}::float8`),
+    sql` `,
+  )}
+  when listings.organisation_id = ${organisation.id} then 2 else 3 end`
 
 /** Of one field: its values are those that the search finds, and what counts passes every other filter. */
 async function countedOf(db: Db, key: FilterKey, filter: Filter): Promise<Counted[]> {

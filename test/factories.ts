@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashPassword } from '../src/accounts/password.ts'
 import type { App } from '../src/app.ts'
+import { createBuilding } from '../src/buildings/building.ts'
 import type { Values } from '../src/fields/field.ts'
+import { system } from '../src/http/audit.ts'
+import { Refusal } from '../src/http/errors.ts'
 import { searchText } from '../src/listings/catalogue/search.ts'
 import { split } from '../src/listings/row/row-values.ts'
 import type { TestApp } from './app.ts'
@@ -168,4 +171,15 @@ export async function aMessage({ db }: Pick<App, 'db'>, name: string, at: string
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function aBuilding(
+  { db }: Pick<App, 'db'>,
+  name: string,
+  spellings: string[] = [],
+  pin: { x: number; y: number } | null = null,
+): Promise<{ id: number }> {
+  const id = await createBuilding(db, system, { name_en: name, name_nl: null, spellings, ...pin })
+  if (id instanceof Refusal) throw id
+  return { id }
 }

@@ -42,6 +42,8 @@ export type Thing =
   | 'join_request'
   | 'user'
   | 'organisation'
+  | 'building'
+  | 'deleted_building'
   | 'faq_category'
   | 'faq_item'
   | 'contact_message'
@@ -209,6 +211,9 @@ export const policy: Record<string, Line> = {
   'GET /admin/faq': 'administrator',
   'GET /admin/faq/create': 'administrator',
   'GET /admin/faq/:id/edit': of('administrator', 'faq_item'),
+  'GET /admin/buildings': 'administrator',
+  'GET /admin/buildings/create': 'administrator',
+  'GET /admin/buildings/:id/edit': of('administrator', 'building'),
   'GET /admin/users': 'administrator',
   'GET /admin/users/create': 'administrator',
   'GET /admin/users/:id/edit': of('administrator', 'user'),
@@ -291,6 +296,10 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/listings/:id/hide': of('administrator', 'listing'),
   'POST /api/admin/listings/:id/show': of('administrator', 'listing'),
   'POST /api/admin/audit/retention': 'administrator',
+  'POST /api/admin/buildings': 'administrator',
+  'PATCH /api/admin/buildings/:id': of('administrator', 'building'),
+  'DELETE /api/admin/buildings/:id': of('administrator', 'building'),
+  'POST /api/admin/buildings/:id/restore': of('administrator', 'deleted_building'),
   'GET /api/admin/faq-categories': 'administrator',
   'POST /api/admin/faq-categories': 'administrator',
   'PATCH /api/admin/faq-categories/:id': of('administrator', 'faq_category'),
@@ -347,3 +356,6 @@ export const raw = [
   'GET /sitemaps/:page',
   'GET /cards/*',
 ]
+
+export const classOf = (line: Line | undefined) => (typeof line === 'object' ? line.class : line)
+export const thingOf = (line: Line | undefined) => (typeof line === 'object' ? line.thing : undefined)

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from './app.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
 import { hold } from './holds.ts'
 import { keepingADomain } from './kept-domain.ts'
-import { type Line, policy } from './policy.ts'
+import { classOf, policy, thingOf } from './policy.ts'
 import { fingerprint, securityWorld } from './security-world.ts'
 import { aLogo, aSubstanceTable, bundledLoaded, bundledSeen } from './uploads.ts'
 
@@ -29,6 +29,8 @@ describe('the trail of the administrators', async () => {
   const world = await securityWorld(app)
   const admin = await world.clientOf('administrator')
   const passphrase = 'three quiet centrifuges'
+  const inCategory = async () => ({ faq_category_id: Number(await world.make('faq_category')) })
+  const question = { title: 'What does it cost?', content: '<p>Nothing.</p>' }
 
   const cases: Record<string, Case> = {
     'POST /api/admin/join-labex-requests/:id/approve': { act: 'join_request_approved' },
@@ -46,16 +48,16 @@ describe('the trail of the administrators', async () => {
     'DELETE /api/listings/:id': { act: 'listing_deleted', body: { reason: 'Unsafe' } },
     'DELETE /api/connections/:id': { act: 'connection_cancelled', body: { reason: 'Mistake' } },
     'POST /api/admin/audit/retention': { act: 'audit_retention_changed', body: { days: 900 } },
+    'POST /api/admin/buildings': { act: 'building_created', body: { name_en: 'Orange hall' } },
+    'PATCH /api/admin/buildings/:id': { act: 'building_changed', body: { name_nl: 'Kruytgebouw' } },
+    'DELETE /api/admin/buildings/:id': { act: 'building_deleted' },
+    'POST /api/admin/buildings/:id/restore': { act: 'building_restored' },
     'POST /api/admin/faq-categories': { act: 'faq_category_created', body: { name: 'Taking part' } },
     'PATCH /api/admin/faq-categories/:id': { act: 'faq_category_changed', body: { name: 'Costs' } },
     'DELETE /api/admin/faq-categories/:id': { act: 'faq_category_deleted' },
     'POST /api/admin/faq': {
       act: 'faq_created',
-      body: async () => ({
-        title: 'What does it cost?',
-        content: '<p>Nothing.</p>',
-        faq_category_id: Number(await world.make('faq_category')),
-      }),
+      body: async () => ({ ...question, ...(await inCategory()) }),
     },
     'PATCH /api/admin/faq/:id': { act: 'faq_changed', body: { title: 'What is it?', position: 0 } },
     'DELETE /api/admin/faq/:id': { act: 'faq_deleted' },
@@ -248,6 +250,3 @@ async function undoneWithoutRow(app: TestApp, send: () => Promise<{ status: numb
 
 const lastRow = async ({ db }: TestApp) =>
   (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
-
-const classOf = (line: Line | undefined) => (typeof line === 'object' ? line.class : line)
-const thingOf = (line: Line | undefined) => (typeof line === 'object' ? line.thing : undefined)

@@ -176,6 +176,8 @@ const tables = [
   'pickups',
   'recalls',
   'alerts',
+  'buildings',
+  'building_spellings',
   'faq_categories',
   'faq_items',
   'contact_messages',
@@ -207,7 +209,7 @@ function told(column: string, value: unknown): string {
   return JSON.stringify(value)
 }
 
-const made = /^(id|(listing|offer|split_from|remainder_listing|faq_category|handover)_id)$/
+const made = /^(id|(listing|offer|split_from|remainder_listing|faq_category|building|handover)_id)$/
 
 function roleFor({ path }: Route): Role {
   return path.startsWith('/api/admin') ? 'administrator' : 'owner'

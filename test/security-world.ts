@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { deleteBuilding } from '../src/buildings/building.ts'
+import { system } from '../src/http/audit.ts'
 import { hashOf } from '../src/http/random.ts'
 import type { Method } from '../src/http/server.ts'
 import { startSession } from '../src/http/session.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, TestClient } from './client.ts'
-import { anOrganisation, aUser } from './factories.ts'
+import { aBuilding, anOrganisation, aUser } from './factories.ts'
 import { type Role, roles, type Thing } from './policy.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
@@ -205,6 +207,12 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         .execute()
       return { id }
     },
+    building: () => aBuilding(app, `Building ${tag}`),
+    deleted_building: async () => {
+      const building = await aBuilding(app, `Building ${tag}`)
+      await deleteBuilding(db, system, building.id)
+      return building
+    },
     faq_category: () =>
       db
         .insertInto('faq_categories')
@@ -279,6 +287,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'recall_answers',
     'recall_reminders',
     'alerts',
+    'buildings',
+    'building_spellings',
     'faq_categories',
     'faq_items',
     'contact_messages',

@@ -1,4 +1,5 @@
 import { usersChart, usersTable } from '../accounts/table.ts'
+import { buildingsTable } from '../buildings/table.ts'
 import { typed } from '../config.ts'
 import { connectionsChart, connectionsTable } from '../connections/table.ts'
 import { contactTable } from '../contact/table.ts'
@@ -73,6 +74,7 @@ const tables: Record<string, (call: Call) => Promise<string>> = {
   listings: (call) => tableCsv(call, listingsTable),
   users: (call) => tableCsv(call, usersTable),
   audit: (call) => tableCsv(call, auditTable),
+  buildings: (call) => tableCsv(call, buildingsTable),
   faq: (call) => tableCsv(call, faqTable),
   contact: (call) => tableCsv(call, contactTable),
   organisations: (call) => tableCsv(call, organisationsTable),

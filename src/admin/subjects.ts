@@ -15,6 +15,7 @@ const tables: Record<string, () => string> = {
   listings: m.admin_listings_title,
   users: m.admin_users_title,
   audit: m.admin_audit_title,
+  buildings: m.buildings_title,
   faq: m.admin_faq_title,
   contact: m.admin_contact_title,
   organisations: m.admin_organisations_title,
@@ -31,6 +32,7 @@ const kinds: Record<string, (id: string) => Subject> = {
   'contact message': (id) => ({ text: m.admin_subject_contact({ id }), href: null }),
   session: (id) => ({ text: m.admin_subject_session({ id }), href: null }),
   faq: (id) => ({ text: m.admin_subject_faq({ id }), href: `/admin/faq/${id}/edit` }),
+  building: (id) => ({ text: m.admin_subject_building({ id }), href: `/admin/buildings/${id}/edit` }),
   'faq category': (id) => ({ text: m.admin_subject_faq_category({ id }), href: '/admin/faq#categories' }),
   recall: (id) => ({ text: m.admin_subject_recall({ id }), href: null }),
   'pass-on rule': (id) => ({ text: m.admin_subject_pass_on_rule({ id }), href: `/safety-desk/rules/${id}` }),
@@ -45,7 +47,13 @@ const kinds: Record<string, (id: string) => Subject> = {
   }),
 }
 
-const deletions = ['pass_on_rule_deleted', 'user_deleted', 'faq_deleted', 'faq_category_deleted']
+const deletions = [
+  'pass_on_rule_deleted',
+  'user_deleted',
+  'faq_deleted',
+  'faq_category_deleted',
+  'building_deleted',
+]
 
 /** An address or a path stands for itself. */
 export function subjectOf(action: string, subject: string | null): Subject | null {

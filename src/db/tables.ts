@@ -39,6 +39,8 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, Con
   unused_images: { path: string; since: Generated<Date> }
   alerts: AlertsTable
   alert_matches: AlertMatchesTable
+  buildings: BuildingsTable
+  building_spellings: BuildingSpellingsTable
   faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
   contact_messages: ContactMessagesTable
@@ -207,6 +209,23 @@ interface FaqItemsTable {
   position: Generated<number>
   version: Generated<number>
   search_text: ColumnType<string, never, never>
+}
+
+interface BuildingsTable extends Row {
+  name_en: string
+  name_nl: string
+  x: number | null
+  y: number | null
+  version: Generated<number>
+  deleted_at: Date | null
+}
+
+interface BuildingSpellingsTable {
+  id: Generated<number>
+  building_id: number
+  spelling: string
+  key: ColumnType<string, never, never>
+  counts: Generated<boolean>
 }
 
 interface ContactMessagesTable extends Row {

@@ -3,6 +3,7 @@ import { insertMatches } from '../alerts/matching.ts'
 import type { App } from '../app.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { loadBundled } from '../substances/table.ts'
+import { seedBuildings } from './buildings.ts'
 import { seedConnections, seedDraft, seedListing, someoneOf, storePictures } from './exchanges.ts'
 import { demoListings } from './listings.ts'
 import { type Name, seedPeople } from './people.ts'
@@ -21,6 +22,7 @@ export async function seedDemo(app: App, { everyState = false } = {}): Promise<v
   if (total > 0) return
   await loadBundled(app.db)
   const pictures = await storePictures(app)
+  await seedBuildings(app.db)
   const staff = await seedPeople(app)
   for (const [index, listing] of demoListings.entries())
     await seedListing(app, someoneOf(staff[listing.by], index), listing, pictures, index)

@@ -29,6 +29,7 @@ const shows = {
   on_loan: m.connections_status_on_loan,
   returned: m.connections_status_returned,
   cancelled: m.admin_state_cancelled,
+  deleted: m.admin_state_deleted,
   awaiting_approval: m.admin_state_awaiting,
   approved: m.admin_state_approved,
   rejected: m.admin_state_rejected,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
@@ -14,7 +14,7 @@ export const text: ServerFilterKind<TextField> = {
       .max(field.maxLength, m.fields_error_long({ max: field.maxLength }))
       .regex(oneLine, m.fields_error_text()),
   text: (_, value) => String(value),
-  stored: (key) => sql`translate(listings.attributes ->> ${sql.lit(key)}, ',', ' ')`,
+  stored: (key, field) => meant(field, sql`(listings.attributes ->> ${sql.lit(key)})`),
   filter: {
     query: () => ({
       schema: z.string(),
@@ -27,7 +27,11 @@ export const text: ServerFilterKind<TextField> = {
           m.fields_error_text(),
         )
         .max(100, m.fields_error_choice()),
-    passes: (value, wanted) => sql`(${wanted} is null or lower(${wanted}::text)::jsonb ? lower(${value}))`,
+    passes: (value, wanted, field) => sql`(${wanted} is null or lower(${value}) in (
+      select lower(${meant(field, sql`text`)}) from jsonb_array_elements_text(${wanted}) as text))`,
     column: (key, _, stored) => new OptionColumn(key, stored, (value) => value.toLowerCase()),
   },
 }
+
+const meant = ({ meaning }: TextField, text: RawBuilder<unknown>): RawBuilder<string> =>
+  meaning ? sql`${sql.id(meaning)}(${text})` : sql`translate(${text}, ',', ' ')`

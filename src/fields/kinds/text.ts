@@ -5,6 +5,8 @@ export interface TextField extends Common, Filterable<{ inSentence: (inputs: { v
   kind: 'text'
   maxLength: number
   placeholder?: Label
+  /** Texts that mean the same are one: the function of the database that says what a text means. */
+  meaning?: 'building_called'
 }
 
 export const text: Basics = { empty: '' }

@@ -467,6 +467,7 @@ export const fields = {
     aside: true,
     required: { exchange_type: { is: 'offer' } },
     filter: { inSentence: m.fields_in_building },
+    meaning: 'building_called',
     maxLength: 120,
   },
   location_room: { kind: 'text', label: m.fields_location_room, step: 3, aside: true, maxLength: 60 },

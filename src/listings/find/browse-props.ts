@@ -8,22 +8,23 @@ import { type Filter, readFilter } from '../catalogue/filter.ts'
 import { type Sort, sorts, toQuery } from '../catalogue/query.ts'
 import { listingProps } from '../row/props.ts'
 import { askedAlready } from './asked-already.ts'
-import { type BrowseResult, browseListings, namesOf } from './browse.ts'
+import { type BrowseResult, browseListings, buildingsOf, namesOf } from './browse.ts'
 import { countEmptySearch } from './empty-searches.ts'
 import { insteadOf } from './instead.ts'
-import { type Near, nearOf } from './near.ts'
+import { type Near, nearOf, toReader } from './near.ts'
 
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
 const perPage = 24
 
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
-  const [names, near] = await Promise.all([namesOf(call), nearOf(call)])
+  const [names, buildings, near] = await Promise.all([namesOf(call), buildingsOf(call), nearOf(call)])
+  const named = toReader(buildings)
   const asked = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
   const sort = sortOf(call.query.get('sort'), near)
   const page = pageOf(call.query.get('page'))
-  const found = await browseListings(call, asked, { sort, near, page, per_page: perPage })
-  const filter = asListed(asked, found)
+  const found = inWordsOf(named, await browseListings(call, asked, { sort, near, page, per_page: perPage }))
+  const filter = asListed(found)
   if (found.total === 0) await countEmptySearch(call, filter)
   return {
     exchange_type,
@@ -38,7 +39,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     ranges: found.ranges,
     amount: found.amount,
     /** Null where the viewer's place is not known. */
-    near,
+    near: near && { ...near, building: named(near.building) },
     instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
     can: { create: isMember(call.viewer) },
   }
@@ -91,8 +92,22 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
   return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
 }
 
+/** Buildings by their names in the reader's language. */
+function inWordsOf(named: (called: string) => string, found: BrowseResult): BrowseResult {
+  const { location_building: asked } = found.filter.values
+  const { location_building: counted } = found.facets
+  if (!Array.isArray(asked) && !counted) return found
+  const values = Array.isArray(asked)
+    ? { ...found.filter.values, location_building: asked.map(named) }
+    : found.filter.values
+  const facets = counted
+    ? { ...found.facets, location_building: counted.map((one) => ({ ...one, value: named(one.value) })) }
+    : found.facets
+  return { ...found, filter: { ...found.filter, values }, facets }
+}
+
 /** Listings decide how a text is spelled. */
-function asListed(filter: Filter, { facets }: BrowseResult): Filter {
+function asListed({ filter, facets }: BrowseResult): Filter {
   const listed = new Map(facets.location_building?.map(({ value }) => [value.toLowerCase(), value]))
   const { location_building: asked } = filter.values
   if (!Array.isArray(asked)) return filter

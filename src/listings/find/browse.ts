@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts'
+import type { Building } from '../../buildings/sql.ts'
 import type { Db } from '../../db/connect.ts'
 import { standingOf } from '../../db/standing.ts'
 import type { Counted } from '../../fields/column.ts'
@@ -7,12 +8,14 @@ import { type AmountRange, rangeOf, type Unit } from '../catalogue/amount.ts'
 import type { Filter } from '../catalogue/filter.ts'
 import type { Sort } from '../catalogue/query.ts'
 import { type ListingRow, listedByIds } from '../row/sql.ts'
+import { meantBy } from './meant.ts'
 import { ListingIndex } from './memory/listing-index.ts'
-import type { Near } from './near.ts'
+import { type Away, awayFrom, type Near } from './near.ts'
 
 export interface Browsing {
   sort: Sort
   near?: Near | null
+  away?: Away
   page: number
   per_page: number
 }
@@ -28,6 +31,8 @@ export interface Found {
 /** `page` is the one shown: the last, when a later one was asked for. */
 export interface BrowseResult {
   rows: ListingRow[]
+  /** The filter with buildings by what they are called. */
+  filter: Filter
   total: number
   page: number
   /** Each option's count given the other filters; options nothing has at all are absent. */
@@ -73,19 +78,25 @@ async function indexFor({ app, viewer, standing, outdated }: Reader): Promise<Li
 /** All browsing goes through here: a filter in; a page, the total, the counts and the ranges out. */
 export async function browseListings(reader: Reader, filter: Filter, asked: Browsing): Promise<BrowseResult> {
   const index = await indexFor(reader)
-  const { ids, counted, total, page } = index.shelf(filter.exchange_type).browse(filter, asked)
+  const [meant] = await meantBy(reader.app.db, [filter])
+  const away = asked.near ? awayFrom(asked.near.building, index.buildings) : []
+  const { ids, counted, total, page } = index.shelf(filter.exchange_type).browse(meant, { ...asked, away })
   const rows = new Map((await listedByIds(reader.app.db, ids)).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total, page, ...gather(counted) }
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), filter: meant, total, page, ...gather(counted) }
 }
 
 /** How many each of some filters finds. */
 export async function totalsOf(reader: Reader, some: Filter[]): Promise<number[]> {
   const index = await indexFor(reader)
-  return some.map((filter) => index.shelf(filter.exchange_type).total(filter))
+  return (await meantBy(reader.app.db, some)).map((filter) => index.shelf(filter.exchange_type).total(filter))
 }
 
 /** The participating organisations by id. */
 export const namesOf = async (reader: Reader): Promise<Map<string, string>> => (await indexFor(reader)).names
+
+/** The buildings of the park. */
+export const buildingsOf = async (reader: Reader): Promise<readonly Building[]> =>
+  (await indexFor(reader)).buildings
 
 function gather(rows: Counted[]): Pick<BrowseResult, 'facets' | 'ranges' | 'amount'> {
   const gathered: Pick<BrowseResult, 'facets' | 'ranges'> = { facets: {}, ranges: {} }

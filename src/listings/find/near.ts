@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Building, calledOf, nameOf } from '../../buildings/sql.ts'
 import type { Db } from '../../db/connect.ts'
 import { fieldValue } from '../../fields/server.ts'
 import type { Call } from '../../http/action.ts'
@@ -7,9 +8,13 @@ import { filters } from '../catalogue/fields.ts'
 import { isListed } from '../row/sql.ts'
 
 export interface Near {
+  /** As filters call it (`building_called`). */
   building: string
   organisation: { id: number; name: string }
 }
+
+/** How far other buildings are on the map. */
+export type Away = readonly (readonly [building: string, distance: number])[]
 
 const buildingOf = fieldValue('location_building', filters.location_building)
 
@@ -17,14 +22,33 @@ const buildingOf = fieldValue('location_building', filters.location_building)
 export async function nearOf({ db, viewer }: Call): Promise<Near | null> {
   const { user } = viewer
   if (!user?.organisation || !isMember(viewer)) return null
-  const { rows } = await sql<{ building: string }>`
-    select ${buildingOf} as building from listings
-    where user_id = ${user.id} and deleted_at is null and attributes ? 'location_building'
-    order by created_at desc limit 1`.execute(db)
   const { id, name, location } = user.organisation
-  const building = rows[0]?.building ?? location?.replaceAll(',', ' ')
+  const { rows } = await sql<{ building: string | null }>`select building_called(coalesce((
+    select attributes ->> 'location_building' from listings
+    where user_id = ${user.id} and deleted_at is null and attributes ? 'location_building'
+    order by created_at desc limit 1), ${location}::text)) as building`.execute(db)
+  const building = rows[0]?.building
   return building ? { building, organisation: { id, name } } : null
 }
+
+/** By the pins, from the nearest; none where the building has no pin itself. */
+export function awayFrom(building: string, buildings: readonly Building[]): Away {
+  const from = buildings.find((one) => isCalled(one, building))?.pin
+  if (!from) return []
+  return buildings.flatMap((other) =>
+    other.pin ? [[calledOf(other), Math.hypot(other.pin.x - from.x, other.pin.y - from.y)] as const] : [],
+  )
+}
+
+/** What filters call a building, in the reader's language: any of its spellings finds it. */
+export function toReader(buildings: readonly Building[]): (called: string) => string {
+  const names = new Map(
+    buildings.map((one) => [calledOf(one).toLowerCase(), nameOf(one).replaceAll(',', ' ')]),
+  )
+  return (called) => names.get(called.toLowerCase()) ?? called
+}
+
+const isCalled = (one: Building, called: string) => calledOf(one).toLowerCase() === called.toLowerCase()
 
 export async function listedBuildings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ building: string }>`select min(${buildingOf}) as building from listings

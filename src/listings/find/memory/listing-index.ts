@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { allBuildings, type Building } from '../../../buildings/sql.ts'
 import { type Db, hasRunOut } from '../../../db/connect.ts'
 import { withoutDeadline } from '../../../db/deadline.ts'
 import { type Standing, standingOf } from '../../../db/standing.ts'
@@ -32,6 +33,7 @@ export class ListingIndex {
   #nextExpiry = Infinity
   #number = 0
   names = new Map<string, string>()
+  buildings: Building[] = []
   isReady = false
   /** Why the last one failed, when it waited in vain. */
   #applying: Promise<unknown> = Promise.resolve()
@@ -87,6 +89,7 @@ export class ListingIndex {
     const ids = new Set([...due, ...rows.flatMap(({ listing_id }) => listing_id ?? [])])
     const organisations = [...new Set(rows.flatMap(({ organisation_id }) => organisation_id ?? []))]
     if (organisations.length > 0) this.names = await organisationNames(this.#db)
+    if (rows.some(isOther)) this.buildings = await allBuildings(this.#db)
     await this.#readAgain([...ids], organisations)
     this.#number = rows.at(-1)?.number ?? this.#number
     this.#nextExpiry = nextExpiryOf(this.#shelves)
@@ -103,6 +106,7 @@ export class ListingIndex {
       const start = performance.now()
       const { number } = await standingOf(this.#db)
       const names = await organisationNames(this.#db)
+      const buildings = await allBuildings(this.#db)
       const shelves: Shelves = { offer: new Shelf(), request: new Shelf() }
       for (let after = 0; ; ) {
         const rows = await this.#read(sql`listings.id > ${after} and ${isListed} order by id limit ${slice}`)
@@ -115,6 +119,7 @@ export class ListingIndex {
       this.#nextExpiry = nextExpiryOf(shelves)
       this.#number = number
       this.names = names
+      this.buildings = buildings
       this.isReady = true
       this.#log.info({ ms: Math.round(performance.now() - start) }, 'lists are read into memory')
     })
@@ -147,6 +152,10 @@ export class ListingIndex {
 
 const nextExpiryOf = (shelves: Shelves): number =>
   Math.min(...Object.values(shelves).map((shelf) => shelf.nextExpiry()))
+
+/** Of neither a listing nor an organisation: of buildings, or of what is not read here. */
+const isOther = ({ listing_id, organisation_id }: Change): boolean =>
+  listing_id === null && organisation_id === null
 
 interface Change {
   number: number

@@ -4,11 +4,15 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { browseBySql, differenceOf } from '../../../../test/browse-by-sql.ts'
-import { aListedRow, anOrganisation, aUser } from '../../../../test/factories.ts'
+import { aBuilding, aListedRow, anOrganisation, aUser } from '../../../../test/factories.ts'
 import { until } from '../../../../test/until.ts'
+import { changeBuilding, deleteBuilding, restoreBuilding } from '../../../buildings/building.ts'
 import { standingOf } from '../../../db/standing.ts'
 import type { Values } from '../../../fields/field.ts'
+import { system } from '../../../http/audit.ts'
 import { emptyFilter, normalise } from '../../catalogue/filter.ts'
+import { meantBy } from '../meant.ts'
+import { awayFrom } from '../near.ts'
 import { ListingIndex } from './listing-index.ts'
 
 const one = fc.constantFrom
@@ -54,6 +58,10 @@ describe('browsing from memory', async () => {
     seed: 3,
   }))
     await add(values as Values, owner, ago)
+  const park = [
+    await aBuilding(app, 'Kruyt', [], { x: 0, y: 0 }),
+    await aBuilding(app, 'Wind', [], { x: 1, y: 1 }),
+  ]
   await index.upTo(await standingOf(app.db))
 
   const filter = fc
@@ -99,6 +107,14 @@ describe('browsing from memory', async () => {
     for (const client of clients.toReversed()) await client.query('commit')
     for (const client of clients) await client.end()
   }
+  /** Its verbs keep each name among its building's spellings, and refuse what means another. */
+  const changeThat = (id: number, spelling: string, what: number) =>
+    [
+      () => changeBuilding(app.db, system, id, { spellings: [spelling] }),
+      () => changeBuilding(app.db, system, id, { name_en: spelling, spellings: [] }),
+      () => deleteBuilding(app.db, system, id),
+      () => restoreBuilding(app.db, system, id),
+    ][what]?.()
   const pick = (seed: number) => ids[seed % ids.length] ?? 0
   const change = fc.oneof(
     fc.tuple(listing, fc.nat(2), fc.nat(60)).map(
@@ -144,6 +160,11 @@ describe('browsing from memory', async () => {
             app.db,
           ),
     ),
+    fc.tuple(fc.nat(1), one('Hijmans', 'Éolienne', 'Lab, 2nd floor', 'KRUYT'), fc.nat(3)).map(
+      ([at, spelling, what]) =>
+        () =>
+          changeThat(park[at]?.id ?? 0, spelling, what),
+    ),
     fc.tuple(fc.nat(), fc.nat()).map(
       ([one, other]) =>
         () =>
@@ -161,11 +182,13 @@ describe('browsing from memory', async () => {
           const reading = read.upTo(await standingOf(app.db))
           for (const make of changes) await make()
           await reading
-          for (const [filter, asked] of questions) {
+          for (const [typed, question] of questions) {
+            const [filter] = await meantBy(app.db, [typed])
+            const asked = { ...question, away: awayFrom('Kruyt', index.buildings) }
             const standing = await standingOf(app.db)
             for (const one of [index, read]) await one.upTo(standing)
             const found = [index, read].map((one) => one.shelf(filter.exchange_type).browse(filter, asked))
-            const reference = await browseBySql(app.db, filter, asked)
+            const reference = await browseBySql(app.db, typed, asked)
             // What expired between the two is no difference.
             if ((await standingOf(app.db)).now >= standing.next) continue
             for (const one of found) expect(differenceOf(one, reference)).toBeNull()

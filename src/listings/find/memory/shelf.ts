@@ -5,7 +5,7 @@ import { type FilterKey, filterKeys, filters } from '../../catalogue/fields.ts'
 import type { Filter } from '../../catalogue/filter.ts'
 import { searchWords } from '../../catalogue/search.ts'
 import type { Browsing, Found } from '../browse.ts'
-import type { Near } from '../near.ts'
+import type { Away, Near } from '../near.ts'
 import { Texts } from './texts.ts'
 
 /** The index keeps this of a listing besides its fields. */
@@ -128,10 +128,12 @@ export class Shelf {
     return { places, marks, markOf }
   }
 
-  #page(places: Uint32Array, marks: Uint8Array, { sort, near, page, per_page }: Browsing): number[] {
-    const distances = sort === 'nearest' && near ? this.#distances(near, places) : null
+  #page(places: Uint32Array, marks: Uint8Array, { sort, near, away, page, per_page }: Browsing): number[] {
+    const distances = sort === 'nearest' && near ? this.#distances(near, away ?? [], places) : null
     const passes = distances
-      ? [0, 1, 2].map((far) => (place: number) => marks[place] === 0 && distances[place] === far)
+      ? [...new Set(distances)]
+          .sort((a, b) => a - b)
+          .map((far) => (place: number) => marks[place] === 0 && distances[place] === far)
       : [(place: number) => marks[place] === 0]
     const ids: number[] = []
     let before = (page - 1) * per_page
@@ -145,14 +147,23 @@ export class Shelf {
     return ids
   }
 
-  /** 0 in the same building, 1 elsewhere at the same organisation, 2 with others. */
-  #distances({ building, organisation }: Near, places: Uint32Array): Uint8Array {
-    const [elsewhere, foreign] = [new Uint8Array(this.#ids.length), new Uint8Array(this.#ids.length)]
-    this.#columns.location_building.narrow([building], 1, places, elsewhere)
-    this.#columns.organisation.narrow([String(organisation.id)], 1, places, foreign)
-    return elsewhere.map((isElsewhere, place) => (isElsewhere ? 1 + (foreign[place] as number) : 0))
+  /** In the same building, by their pins, elsewhere at the same organisation, with others. */
+  #distances({ building, organisation }: Near, away: Away, places: Uint32Array): Float64Array {
+    const distances = new Float64Array(this.#ids.length).fill(withOthers)
+    const put = (column: Column, text: string, distance: number) => {
+      const missed = new Uint8Array(this.#ids.length)
+      column.narrow([text], 1, places, missed)
+      for (const place of places) if (missed[place] === 0) distances[place] = distance
+    }
+    put(this.#columns.organisation, String(organisation.id), sameOrganisation)
+    for (const [other, distance] of away) put(this.#columns.location_building, other, distance)
+    put(this.#columns.location_building, building, sameBuilding)
+    return distances
   }
 }
+
+/** Two pins are never as far apart: the map is 1 wide and 1 high. */
+const [sameBuilding, sameOrganisation, withOthers] = [-1, 2, 3]
 
 function passing(places: Uint32Array, marks: Uint8Array): number {
   let total = 0

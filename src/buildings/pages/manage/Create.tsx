@@ -1,0 +1,17 @@
+import { Head } from '@inertiajs/react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { BuildingForm } from '../../parts/manage/BuildingForm.tsx'
+
+export default function BuildingCreate() {
+  return (
+    <div className="grid gap-6">
+      <Head title={m.buildings_create()} />
+      <PageHeader
+        title={m.buildings_create()}
+        back={{ href: '/admin/buildings', label: m.buildings_back() }}
+      />
+      <BuildingForm building={null} />
+    </div>
+  )
+}

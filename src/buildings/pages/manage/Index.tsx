@@ -1,0 +1,106 @@
+import { Link, router } from '@inertiajs/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import type { PropsOf } from '../../../http/as-json.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { DeleteButton, EditLink } from '../../../tables/parts/columns.tsx'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import type { buildingsPage } from '../../manage-actions.ts'
+import type { BuildingsRow } from '../../table.ts'
+
+export default function Buildings({ buildings, ...query }: PropsOf<typeof buildingsPage>) {
+  const acts = useActs('buildings')
+  const [deleting, setDeleting] = useState<BuildingsRow | null>(null)
+  const restore = ({ id }: BuildingsRow) => void acts.actOn(id, 'POST', `/api/admin/buildings/${id}/restore`)
+  const remove = async (row: BuildingsRow) => {
+    const result = await callApi('DELETE', `/api/admin/buildings/${row.id}`)
+    if (!result.ok) return result.message
+    acts.say(result.data.message ?? null, () => restore(row))
+    router.reload({ only: ['buildings', 'total'] })
+    return null
+  }
+  return (
+    <TablePage
+      title={m.buildings_title()}
+      lead={m.buildings_lead()}
+      table="buildings"
+      rowsProp="buildings"
+      query={query}
+      rows={buildings}
+      columns={facts()}
+      buttons={(row) =>
+        row.is_deleted ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`${m.buildings_restore()}: ${row.name}`}
+            onClick={() => restore(row)}
+          >
+            {m.buildings_restore()}
+          </Button>
+        ) : (
+          <>
+            <EditLink href={pathOf(row)} name={row.name} />
+            <DeleteButton name={row.name} onClick={() => setDeleting(row)} />
+          </>
+        )
+      }
+      empty={{ title: m.buildings_empty(), text: m.buildings_empty_text() }}
+      create={
+        <ButtonLink href="/admin/buildings/create" icon={<Plus size={18} aria-hidden="true" />}>
+          {m.buildings_create()}
+        </ButtonLink>
+      }
+      acts={acts}
+    >
+      {deleting && (
+        <ConfirmDialog
+          open
+          title={m.buildings_delete_title({ name: deleting.name })}
+          confirmLabel={m.buildings_delete_confirm()}
+          keepLabel={m.buildings_keep()}
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          {m.buildings_delete_text()}
+        </ConfirmDialog>
+      )}
+    </TablePage>
+  )
+}
+
+const pathOf = ({ id }: BuildingsRow) => `/admin/buildings/${id}/edit`
+
+const facts = (): Column<BuildingsRow>[] => [
+  {
+    key: 'name',
+    header: m.admin_column_name(),
+    primary: true,
+    className: 'wrap-anywhere md:min-w-44',
+    cell: (row) =>
+      row.is_deleted ? (
+        row.name
+      ) : (
+        <Link href={pathOf(row)} className="link">
+          {row.name}
+        </Link>
+      ),
+  },
+  {
+    key: 'spellings',
+    header: m.buildings_spellings(),
+    className: 'wrap-anywhere',
+    cell: ({ spellings }) => spellings.join(' · ') || '–',
+  },
+  { key: 'listings', header: m.admin_column_listings(), align: 'end', cell: (row) => row.listings_total },
+  {
+    key: 'pin',
+    header: m.buildings_on_map(),
+    cell: ({ pin }) => (pin ? m.buildings_yes() : m.buildings_no()),
+  },
+]

@@ -1,0 +1,99 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { useForm } from '../../../browser/form.ts'
+import { Stale } from '../../../browser/Stale.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { NumberInput } from '../../../ui/NumberInput.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import type { BuildingProps } from '../../manage-actions.ts'
+
+export function BuildingForm({ building }: { building: BuildingProps | null }) {
+  const [isStale, setStale] = useState(false)
+  const form = useForm(
+    {
+      name_en: building?.name_en ?? '',
+      name_nl: building?.name_nl ?? '',
+      spellings: building?.spellings.join('\n') ?? '',
+      x: inPercent(building?.x ?? null),
+      y: inPercent(building?.y ?? null),
+    },
+    { kept: true },
+  )
+  const [method, path] = building
+    ? (['PATCH', `/api/admin/buildings/${building.id}`] as const)
+    : (['POST', '/api/admin/buildings'] as const)
+  const submit = form.submitTo(method, path, {
+    transform: ({ name_en, name_nl, spellings, x, y }) => ({
+      name_en,
+      name_nl,
+      spellings: spellings.split('\n').filter((line) => line.trim() !== ''),
+      x: x === null ? null : x / 100,
+      y: y === null ? null : y / 100,
+      version: building?.version,
+    }),
+    onSuccess: () => router.visit('/admin/buildings'),
+    onError: ({ code }) => {
+      setStale(code === 'stale')
+      return code === 'stale'
+    },
+  })
+  return (
+    <form
+      aria-label={building ? m.buildings_edit({ name: building.name }) : m.buildings_create()}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-[44rem] gap-6"
+    >
+      <NoScriptNotice />
+      {isStale && <Stale title={m.buildings_stale()} onReload={form.reload} />}
+      <ErrorSummary form={form} />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextInput {...form.field('name_en')} label={m.buildings_name_en()} unmarked maxLength={120} />
+        <TextInput {...form.field('name_nl')} label={m.buildings_name_nl()} unmarked maxLength={120} />
+      </div>
+      <TextArea
+        {...form.field('spellings')}
+        label={m.buildings_spellings()}
+        hint={m.buildings_spellings_hint()}
+        rows={5}
+      />
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="pb-1.5 font-semibold">{m.buildings_pin()}</legend>
+        <p className="-mt-1 text-sm text-ink-muted sm:col-span-2">{m.buildings_pin_hint()}</p>
+        <NumberInput
+          {...form.field('x')}
+          label={m.buildings_pin_x()}
+          min={0}
+          max={100}
+          step={0.1}
+          suffix="%"
+        />
+        <NumberInput
+          {...form.field('y')}
+          label={m.buildings_pin_y()}
+          min={0}
+          max={100}
+          step={0.1}
+          suffix="%"
+        />
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
+          {m.admin_save()}
+        </SubmitButton>
+        <ButtonLink href="/admin/buildings" variant="secondary">
+          {m.admin_cancel()}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+const inPercent = (part: number | null): number | null =>
+  part === null ? null : Math.round(part * 1000) / 10
