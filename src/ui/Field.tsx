@@ -74,7 +74,7 @@ export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit
 export function Field({ field, children }: { field: FieldProps; children: (wiring: Wiring) => ReactNode }) {
   const { id, label, hideLabel, hint, error, errorAt } = field
   return (
-    <div className="grid gap-1.5">
+    <div className="field grid gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'w-fit font-semibold'}>
         {label}
         <Requirement field={field} />
@@ -133,7 +133,7 @@ export function Requirement({
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div id={hintId(id)} className="-mt-1 text-sm text-ink-muted">
+    <div id={hintId(id)} className="hint -mt-1 text-sm text-ink-muted">
       {children}
     </div>
   )

@@ -117,6 +117,8 @@ test('a place that is known is a line to change, and where there is room questio
   await open(page, `/listings/${id}/edit?step=2`)
   const top = async (label: RegExp) => (await page.getByLabel(label).first().boundingBox())?.y
   expect(await top(/^Product number/)).toBe(await top(/^Expiry date/))
+  // Only one of them has a hint.
+  expect(await top(/^CAS number or name/)).toBe(await top(/^Substance category/))
   await fitsWidth(page)
   await noViolations(page)
   await open(page, `/listings/${id}/edit?step=3`)

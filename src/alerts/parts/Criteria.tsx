@@ -18,7 +18,7 @@ export function Criteria({ values, rows, onChange }: CriteriaProps) {
   const prefix = useId()
   const changes = useDaysAlong(filters, values)
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 abreast sm:grid-cols-2">
       {cellsOf(shownFilters(values)).map((keys) => (
         <div key={keys[0]} className="grid content-start gap-y-6">
           {keys.map((key) => (

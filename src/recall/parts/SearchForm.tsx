@@ -24,7 +24,7 @@ export function SearchForm({ asked, problems, organisations }: Props) {
   return (
     <form aria-label={m.recall_find()} method="get" action="/recall" onSubmit={search} className="grid gap-4">
       <p className="max-w-[70ch] text-ink-muted">{m.recall_all_fit()}</p>
-      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid items-start gap-4 abreast sm:grid-cols-2 xl:grid-cols-4">
         <TextInput
           {...field('cas')}
           label={m.recall_cas()}

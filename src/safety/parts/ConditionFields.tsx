@@ -29,7 +29,7 @@ export function ConditionFields({ form, registers }: ConditionFieldsProps) {
         label={fields.type.label()}
         options={offeredOptions(fields.type).map((value) => [value, optionLabel('type', value)])}
       />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 abreast sm:grid-cols-2">
         <TextInput
           {...form.field('statements')}
           label={m.safety_condition_statements()}

@@ -92,7 +92,7 @@ export default function AskPanel({ props, state }: AskPanelProps) {
   )
 }
 
-const columns = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:items-start'
+const columns = 'grid gap-x-6 gap-y-4 abreast sm:grid-cols-2 sm:items-start'
 
 /** The alert waits until the request is shown. A refused one leaves nothing behind; a lost answer goes on from there. */
 function useAsk({ near }: BrowseProps, state: BrowseState) {
