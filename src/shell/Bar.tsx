@@ -31,7 +31,7 @@ export function Bar({ home, label, wide, narrow, badge }: BarProps) {
         >
           <div
             className={clsx(
-              'page flex flex-wrap items-center gap-x-6 gap-y-2 py-1',
+              'page flex flex-wrap items-center gap-x-6 gap-y-2 py-1 max-xl:gap-x-3',
               stuck ? 'min-h-13' : 'min-h-16',
             )}
           >
@@ -105,8 +105,8 @@ interface BarLinkProps {
 
 export function BarLink({ href, current = false, plain = false, row = false, children }: BarLinkProps) {
   const look = clsx(
-    'flex items-center gap-2 rounded-md px-2.5 whitespace-nowrap transition-colors',
-    row ? 'min-h-11 px-3' : 'min-h-10 max-xl:text-sm',
+    'flex items-center gap-2 rounded-md whitespace-nowrap transition-colors',
+    row ? 'min-h-11 px-3' : 'min-h-10 px-2.5 max-xl:px-1.5 max-xl:text-sm',
     current
       ? 'bg-brand-soft font-semibold text-brand-soft-ink'
       : 'text-ink-muted hover:bg-sunken hover:text-ink',

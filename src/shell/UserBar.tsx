@@ -52,7 +52,7 @@ function Wide({ user, news }: Links) {
           <ButtonLink
             href="/listings/create"
             icon={<Plus size={18} aria-hidden="true" />}
-            className="mx-2 max-xl:text-sm"
+            className="mx-2 max-xl:mx-1 max-xl:text-sm"
             prefetch
           >
             {m.listings_create_title()}
@@ -71,12 +71,12 @@ function Wide({ user, news }: Links) {
       )}
       {user.role === 'administrator' && (
         <BarLink href="/admin">
-          <ShieldCheck size={18} aria-hidden="true" className="max-xl:hidden" />
+          <ShieldCheck size={18} aria-hidden="true" className="max-2xl:hidden" />
           {m.ui_nav_admin()}
         </BarLink>
       )}
       <BarLink href="/account" current={path === '/account'}>
-        <CircleUser size={18} aria-hidden="true" className="max-xl:hidden" />
+        <CircleUser size={18} aria-hidden="true" className="max-2xl:hidden" />
         {m.ui_nav_account()}
       </BarLink>
       <LogoutButton />

@@ -80,6 +80,29 @@ test('and so it does for people with more in the header', async ({ browser }) =>
   }
 })
 
+test('the bar takes one line, in the longer language and for who has most in it', async ({ browser }) => {
+  const admin = await aPerson(app, 'admin@labex.example')
+  const [{ id }] = (await admin.page('/admin/users?search=staff@biotech.example')).body.users
+  await admin.post(`/api/admin/users/${id}/grants`, { grants: ['safety_officer', 'board'] })
+  const bars = [
+    [null, '/', 1024],
+    [null, '/contact', 1024],
+    ['staff@university.example', '/listings/offers', 1024],
+    ['admin@labex.example', '/listings/offers', 1024],
+    ['staff@biotech.example', '/listings/offers', 1280],
+  ] as const
+  for (const [email, place, width] of bars) {
+    const look = { viewport: { width, height: 800 }, locale: 'nl-NL' }
+    const page = email ? await member(browser, app, email, look) : await visitor(browser, app.url, look)
+    await page.goto(app.url + place)
+    await settled(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    const height = (await page.locator('header.site').boundingBox())?.height
+    expect(height, `bar of ${email ?? 'a visitor'} at ${place}, ${width} px`).toBeLessThan(80)
+    await page.context().close()
+  }
+})
+
 test('without JavaScript the lists, a listing and the FAQ can be read, and the park written to', async ({
   browser,
 }) => {

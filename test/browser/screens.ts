@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import type { Running } from '../running.ts'
 import { fitsWidth, noViolations, ruledClasses, unbrokenWords } from './checks.ts'
 import { logIn, visitor } from './log-in.ts'
@@ -51,7 +51,12 @@ export function checkScreens(app: Running, who: string, paths: string[]): void {
 }
 
 /** A page of somebody who has just logged in. */
-export async function member(browser: Browser, app: Running, email: string, look: Look): Promise<Page> {
+export async function member(
+  browser: Browser,
+  app: Running,
+  email: string,
+  look: BrowserContextOptions,
+): Promise<Page> {
   const page = await visitor(browser, `${app.url}/login`, look)
   await logIn(page, email)
   return page

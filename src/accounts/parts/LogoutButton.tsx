@@ -21,13 +21,13 @@ export function LogoutButton({ row = false, dark = false }: { row?: boolean; dar
       className={clsx(
         'flex items-center rounded-md whitespace-nowrap transition-colors',
         dark ? 'gap-3' : 'gap-2',
-        row ? 'min-h-11 w-full px-3' : 'min-h-10 px-2.5 max-xl:text-sm',
+        row ? 'min-h-11 w-full px-3' : 'min-h-10 px-2.5 max-xl:px-1.5 max-xl:text-sm',
         dark
           ? 'text-sidebar-muted hover:bg-sidebar-active hover:text-sidebar-ink'
           : 'text-ink-muted hover:bg-sunken hover:text-ink',
       )}
     >
-      <LogOut size={18} aria-hidden="true" className={row ? undefined : 'max-xl:hidden'} />
+      <LogOut size={18} aria-hidden="true" className={row ? undefined : 'max-2xl:hidden'} />
       {m.ui_nav_logout()}
     </button>
   )
