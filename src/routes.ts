@@ -92,7 +92,6 @@ const pagesAndCalls = [
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
   get('/safety', anyone, site.safetyPage),
-  get('/get-started', anyone, getStarted.getStartedPage),
   get('/api', anyone, site.apiPage),
   get('/join-labex', anyone, organisations.joinPage),
   get('/contact', anyone, contact.contactPage),

@@ -144,7 +144,6 @@ export const policy: Record<string, Line> = {
   'GET /disclaimer': 'public',
   'GET /safety': 'public',
   'GET /api': 'public',
-  'GET /get-started': 'public',
   'GET /join-labex': 'public',
   'GET /contact': 'public',
   'GET /faq': 'public',

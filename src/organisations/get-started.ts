@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { addressSchema } from '../accounts/address.ts'
 import { organisationOfDomain } from '../accounts/sql.ts'
-import { action, page } from '../http/action.ts'
+import { action } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isPublicMailProvider } from './public-mail-providers.ts'
-
-export const getStartedPage = page('organisations/GetStarted', {
-  summary: 'One question for who is new: the work e-mail.',
-  props: () => ({}),
-})
 
 /** Looks at the domain alone, so that it tells nothing about accounts, and keeps nothing. */
 export const getStartedAction = action({

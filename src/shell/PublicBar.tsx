@@ -66,7 +66,7 @@ function JoinAndLogin({ block = false }: { block?: boolean }) {
       <ButtonLink href="/login" variant="secondary" block={block} prefetch>
         {m.ui_nav_login()}
       </ButtonLink>
-      <ButtonLink href="/get-started" block={block} className={block ? '' : 'ms-1'} prefetch>
+      <ButtonLink href="/login/create" block={block} className={block ? '' : 'ms-1'} prefetch>
         {m.accounts_signup_title()}
       </ButtonLink>
     </>

@@ -14,7 +14,6 @@ checkScreens(app, 'visitor', [
   '/safety?chemical=kaliumcyanide',
   '/api',
   '/faq',
-  '/get-started',
   '/join-labex',
   '/login',
   '/login/create',

@@ -24,7 +24,7 @@ export function GetStartedForm({ button }: { button: string }) {
       aria-label={button}
       noValidate
       method="post"
-      action="/get-started"
+      action="/login/create"
       onSubmit={submit}
       className="grid gap-3"
     >

@@ -32,7 +32,7 @@ export function Hero({ counts, park }: HeroProps) {
             )}
             {!user && (
               <Link
-                href="/get-started"
+                href="/login/create"
                 className="link inline-flex min-h-11 items-center font-semibold"
                 prefetch
               >

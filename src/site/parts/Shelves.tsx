@@ -182,7 +182,7 @@ function EmptyShelves() {
         <h3 className="text-2xl">{m.site_shelf_empty_title()}</h3>
         <p>{m.site_shelf_empty_text()}</p>
         {!is_outsider && (
-          <ButtonLink href={user ? '/listings/create' : '/get-started'}>
+          <ButtonLink href={user ? '/listings/create' : '/login/create'}>
             {user ? m.listings_create_title() : m.accounts_signup_title()}
           </ButtonLink>
         )}
