@@ -58,7 +58,7 @@ describe('what is known of the hazards of a chemical', async () => {
     await taker.patch('/api/account', { locale: 'nl' })
     const { id } = await aListing(owner, { ...bottle, cas_number: '71-43-2' })
     expect((await taker.page(`/listings/${id}`)).body.known_hazards.said).toMatch(
-      /^De EU-tabel heeft bij dit nummer: .*Gevaar H225.* Niet bevestigd door de eigenaar\.$/,
+      /^De EU-tabel heeft bij dit nummer: benzeen \(benzene\) \(71-43-2\): Gevaar H225.* Niet bevestigd door de eigenaar\.$/,
     )
     await taker.patch('/api/account', { locale: 'en' })
   })

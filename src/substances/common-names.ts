@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Hazards } from '../db/substance-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { fold } from '../i18n/fold.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { addJob } from '../mail/outbox.ts'
 
 interface CommonName {
@@ -20,6 +22,13 @@ export const commonNames: readonly CommonName[] = JSON.parse(
 )
 
 const byNumber = new Map(commonNames.map(({ cas, nl, en = [] }) => [cas, [...nl, ...en]]))
+
+/** Called as people call its number in that language, beside what the table calls it. */
+export function withCommonName(hazards: Hazards, locale: Locale): Hazards {
+  const name = commonNames.find(({ cas }) => cas === hazards.cas)?.[locale]?.[0]
+  if (hazards.from === 'sheet' || !name || fold(name) === fold(hazards.name)) return hazards
+  return { ...hazards, name: `${name} (${hazards.name})` }
+}
 
 /** What people call this number, in either language. */
 export const commonNamesOf = (cas: unknown): readonly string[] => byNumber.get(String(cas)) ?? []

@@ -1,5 +1,6 @@
 import type { Hazards } from '../../db/substance-tables.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
+import { tableLanguage } from '../../i18n/languages.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { HazardSign } from './HazardSign.tsx'
@@ -14,7 +15,7 @@ interface HazardSummaryProps {
 export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
   const { name, cas, statements, superseded } = hazards
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 print:gap-1">
       <p className="[overflow-wrap:anywhere]">
         <strong>{name}</strong>
         {cas && <span className="text-ink-muted tabular-nums"> · CAS {cas}</span>}
@@ -22,7 +23,7 @@ export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
       <div className="text-lg empty:hidden">
         <HazardSign of={[hazards]} size={48} />
       </div>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 print:gap-0">
         {statements.map((code) => (
           <li key={code} className="flex gap-3">
             <span className="w-18 shrink-0 font-semibold tabular-nums">{code}</span>
@@ -46,7 +47,9 @@ function Source({ of: { from, source, as_of } }: { of: Hazards }) {
       <summary className="link inline-block py-1.5 pointer-coarse:py-3">
         {m.fields_hazards_from_table({ date })}
       </summary>
-      <p className="[overflow-wrap:anywhere]">{source}</p>
+      <p lang={tableLanguage} className="[overflow-wrap:anywhere] print:hidden">
+        {source}
+      </p>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import { textOf } from '../../fields/server.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { withCommonName } from '../../substances/common-names.ts'
 import { hazardsOfNumber } from '../../substances/search.ts'
 import { fields } from '../catalogue/fields.ts'
 
@@ -25,7 +26,8 @@ export async function knownHazards(
   if (type !== 'chemicals') return null
   const own = hazardsIn(attributes.hazards)
   const cas = attributes.cas_number
-  const of = own ? [own] : typeof cas === 'string' ? await hazardsOfNumber(db, cas) : []
+  const found = own ? [own] : typeof cas === 'string' ? await hazardsOfNumber(db, cas) : []
+  const of = found.map((one) => withCommonName(one, currentLocale()))
   const sentence = (hazards: Hazards[]): string => {
     if (hazards.length === 0) return m.listings_hazards_not_known()
     const text = hazards.map(textIn).join('; ')
