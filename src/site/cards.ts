@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { App } from '../app.ts'
+import type { Hazards } from '../db/substance-tables.ts'
+import { signalWord } from '../fields/signal-word.ts'
 import { visitor } from '../http/viewer.ts'
 import { inLocale, isLocale, type Locale } from '../i18n/locale.ts'
 import { grouped } from '../i18n/number.ts'
@@ -9,6 +11,7 @@ import { detailPath } from '../images/paths.ts'
 import { optionLabel } from '../listings/catalogue/fields.ts'
 import { unbroken } from '../listings/parts/unbroken.ts'
 import { visibility } from '../listings/row/access.ts'
+import { knownHazards } from '../listings/row/known-hazards.ts'
 import { exchangeWord } from '../listings/row/meta.ts'
 import { unitsLabel } from '../listings/row/props.ts'
 import { type ListingRow, listingById } from '../listings/row/sql.ts'
@@ -16,6 +19,9 @@ import { keptCard, type PlannedCard } from './card-cache.ts'
 import { lightDrawing, mark } from './drawings.ts'
 
 const colours = { offer: '#0b6a55', request: '#5a3fb0' }
+
+/** The stronger first. */
+const signals = ['danger', 'warning'] as const
 
 const titles: Record<string, () => string> = {
   home: m.site_home_headline,
@@ -61,7 +67,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
   const [, id] = /^listing-(\d+)$/.exec(subject) ?? []
   const row = id ? await listingById(app.db, Number(id)) : undefined
   if (!row || visibility(visitor, row, false) !== 'whole') return null
-  const words = wordsOf(row)
+  const words = wordsOf(row, (await knownHazards(app.db, row))?.of ?? [])
   const photo = row.images[0]?.path
   return {
     key: `${subject} ${locale} ${JSON.stringify(words)} ${photo}`,
@@ -69,9 +75,11 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
   }
 }
 
-function wordsOf(row: ListingRow): Omit<Card, 'picture' | 'mark'> {
+function wordsOf(row: ListingRow, hazards: Hazards[]): Omit<Card, 'picture' | 'mark'> {
+  const kind = [exchangeWord(row.exchange_type), optionLabel('type', row.type)]
+  const signal = signals.find((word) => hazards.some((one) => one.signal === word))
   return {
-    eyebrow: `${exchangeWord(row.exchange_type)} · ${optionLabel('type', row.type)}`,
+    eyebrow: [...kind, ...(signal ? [signalWord(signal)] : [])].join(' · '),
     colour: colours[row.exchange_type],
     title: unbroken(row.title),
     footer: [row.organisation?.name, grouped(unitsLabel(row))].filter(Boolean).join(' · '),

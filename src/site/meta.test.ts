@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { aClient, aListing, bottle, centrifuge, pipetteTips } from '../../test/factories.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { roles } from '../../test/policy.ts'
 import { aClientOfEach, securityWorld } from '../../test/security-world.ts'
@@ -137,6 +137,24 @@ describe('search engines and link previews', async () => {
     })
     const { data } = await pixels(`listing-${pure.id}-en`)
     expect(drawn.ok && data.equals(await sharp(drawn.png).removeAlpha().raw().toBuffer())).toBe(true)
+  })
+
+  it('get a card that says how dangerous a chemical is', async () => {
+    const hazards = { from: 'sheet', name: 'Solvent', statements: ['H225'], signal: 'danger', pictograms: [] }
+    const one = await aListing(owner, { ...bottle, title: 'Solvent', hazards })
+    const answer = await app.client().request(`/cards/listing-${one.id}-nl.png`)
+    const drawn = await drawCard({
+      ...{
+        eyebrow: 'Aanbod · Chemicaliën · Gevaar',
+        colour: '#0b6a55',
+        mark,
+        picture: null,
+        title: 'Solvent',
+      },
+      footer: `${one.user.organisation.name} · ${one.total_units_label}`,
+    })
+    const raw = (png: ArrayBuffer | Uint8Array) => sharp(png).raw().toBuffer()
+    expect(drawn.ok && (await raw(drawn.png)).equals(await raw(await answer.arrayBuffer()))).toBe(true)
   })
 
   it.each(['x-en', 'home-de', 'listing-0-en', 'listing-2147483648-en', 'listing-1', '..%2fx-en'])(
