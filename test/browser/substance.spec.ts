@@ -62,6 +62,7 @@ test('a typed number that leaves nothing to choose fills in its hazards, and Und
   const found = page.getByRole('listbox', { name: 'Substances found' })
   const option = found.getByRole('option')
   const concentration = page.getByLabel(/^Concentration/)
+  await page.locator('summary').filter({ hasText: 'More to say' }).click()
   const hazards = page.getByRole('group', { name: 'Hazards' })
   const filled = page.getByText('Hazards filled in from the EU table: acetone.').first()
   const undo = page.getByRole('button', { name: 'Undo: do not fill in the hazards' })

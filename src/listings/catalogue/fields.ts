@@ -200,6 +200,7 @@ export const fields = {
     label: m.fields_concentration,
     hint: m.fields_concentration_hint,
     step: 2,
+    aside: true,
     shown: { type: { is: 'chemicals' } },
     maxLength: 60,
   },
