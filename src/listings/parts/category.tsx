@@ -1,9 +1,9 @@
-import { Armchair, FlaskConical, type LucideIcon, Microscope, TestTubes } from 'lucide-react'
+import { Armchair, FlaskConical, type LucideIcon, Plug, TestTubes } from 'lucide-react'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Category, optionLabel } from '../catalogue/fields.ts'
 
 export const categoryIcons: Record<Category, LucideIcon> = {
-  equipment: Microscope,
+  equipment: Plug,
   chemicals: FlaskConical,
   disposables: TestTubes,
   furniture: Armchair,
