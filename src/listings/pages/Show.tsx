@@ -46,7 +46,7 @@ export default function Show({
   const act = { listing, can, connection_id, onConnect: connecting.start, refusal: connecting.refusal }
   const panel = (
     <div className="lg:col-start-2 lg:row-start-1">
-      <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">
+      <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24 print:gap-0">
         <h2 id="contact" tabIndex={-1} className={can.own ? 'text-lg' : 'visually-hidden'}>
           {can.own ? m.listings_yours() : m.listings_contact()}
         </h2>
@@ -72,7 +72,7 @@ export default function Show({
       {/* On a phone the owner's panel comes late: who has just shown one thing often has the next in hand. */}
       {can.own && can.edit && listing.exchange_type === 'offer' && stateOf(listing) === 'active' && (
         <div className="lg:hidden">
-          <AddAnother listing={listing} />
+          <AddAnother listing={listing} quiet={can.answer} />
         </div>
       )}
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}

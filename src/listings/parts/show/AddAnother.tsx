@@ -3,10 +3,12 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import type { ListingProps } from '../../row/props.ts'
 
-export function AddAnother({ listing }: { listing: ListingProps }) {
+/** `quiet` beside something that waits for an answer. */
+export function AddAnother({ listing, quiet }: { listing: ListingProps; quiet: boolean }) {
   return (
     <ButtonLink
       block
+      variant={quiet ? 'secondary' : 'primary'}
       href={`/listings/create?like=${listing.id}`}
       icon={<CopyPlus size={18} aria-hidden="true" />}
     >

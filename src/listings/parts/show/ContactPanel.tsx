@@ -16,7 +16,7 @@ import { connectWords } from './connect-words.ts'
 export function ContactPanel(props: ActProps) {
   const { listing, can } = props
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 print:gap-1">
       <Owner listing={listing} />
       {can.mail && listing.user.email && (
         <a

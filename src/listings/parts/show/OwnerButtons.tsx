@@ -31,7 +31,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
       )}
       {can.edit && listing.exchange_type === 'offer' && state === 'active' && (
         <div className="max-lg:hidden">
-          <AddAnother listing={listing} />
+          <AddAnother listing={listing} quiet={can.answer} />
         </div>
       )}
       {can.edit && (

@@ -26,7 +26,7 @@ export function Safety({ listing, statements, known }: SafetyProps) {
         {m.listings_safety()}
       </h2>
       {isChemical && (
-        <Card className="grid gap-3">
+        <Card className="grid gap-3 print:gap-1">
           {known && !isOwn && (
             <p className="[overflow-wrap:anywhere]">
               {catalogue.hazards.label()}: {known.said}
