@@ -20,8 +20,6 @@ export const dark = {
   locale: 'nl-NL',
 } as const
 
-type Look = typeof light | typeof dark
-
 /**
  * Looks at somebody's screens of the demo: light, wide and English in turn with dark, narrow and Dutch. The proof
  * looks at each of them both ways, which takes twice as long.
