@@ -162,7 +162,11 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     const list = await onPaper(me, 'main article', offers)
     expect(list, 'sheets of the list').toBeLessThanOrEqual(8)
     await me.go(`${url}/listings/1`)
-    expect(await onPaper(me, 'main h1', 1), 'sheets of a listing').toBeLessThanOrEqual(1)
+    expect(await onPaper(me, 'main h1', 1), 'sheets of a device').toBeLessThanOrEqual(1)
+    await me.go(`${url}/listings/offers?search=acetonitrile`)
+    await me.press('link', 'Acetonitrile')
+    await me.holds(`/^\\/listings\\/\\d+$/.test(location.pathname)`)
+    expect(await onPaper(me, 'main h1', 1), 'sheets of a chemical with five statements').toBeLessThanOrEqual(1)
     await me.go(`${url}/report`)
     expect(await onPaper(me, 'main h1', 1), `sheets of the report for ${title}`).toBeLessThanOrEqual(4)
   },

@@ -62,7 +62,7 @@ export function Gallery({ listing, isPreviewed, ratio }: GalleryProps) {
       onPointerEnter={reach}
       onFocus={reach}
       style={{ '--ratio': Math.min(Math.max(ratio, ratios.least), ratios.most) } as CSSProperties}
-      className="grid gap-3 print:float-start print:me-4 print:block print:w-[min(55%,20vh*var(--ratio))]"
+      className="grid gap-3 print:float-start print:me-4 print:block print:w-[min(55%,18vh*var(--ratio))]"
     >
       <div
         {...swipe}
