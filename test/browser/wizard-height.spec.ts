@@ -116,9 +116,10 @@ test('a place that is known is a line to change, and where there is room questio
   const page = await aPage(browser, app, { width: 1280, height: 860 }, owner)
   await open(page, `/listings/${id}/edit?step=2`)
   const top = async (label: RegExp) => (await page.getByLabel(label).first().boundingBox())?.y
-  expect(await top(/^Product number/)).toBe(await top(/^Expiry date/))
-  // Only one of them has a hint.
-  expect(await top(/^CAS number or name/)).toBe(await top(/^Substance category/))
+  expect(await top(/^Manufacturer/)).toBe(await top(/^Product number/))
+  const yes = page.getByRole('radio', { name: 'Yes' })
+  // The hint of one takes two lines, of the other one.
+  expect((await yes.nth(0).boundingBox())?.y).toBe((await yes.nth(1).boundingBox())?.y)
   await fitsWidth(page)
   await noViolations(page)
   await open(page, `/listings/${id}/edit?step=3`)
