@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fitsWidth, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
-import { aPage, aPerson } from './log-in.ts'
+import { aPage, aPerson, visitor } from './log-in.ts'
 import { light, member } from './screens.ts'
 
 /** What holds for every page: private after logging out, notices, passwords, without script, without a place to mount. */

@@ -166,7 +166,9 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await me.go(`${url}/listings/offers?search=acetonitrile`)
     await me.press('link', 'Acetonitrile')
     await me.holds(`/^\\/listings\\/\\d+$/.test(location.pathname)`)
-    expect(await onPaper(me, 'main h1', 1), 'sheets of a chemical with five statements').toBeLessThanOrEqual(1)
+    expect(await onPaper(me, 'main h1', 1), 'sheets of a chemical with five statements').toBeLessThanOrEqual(
+      1,
+    )
     await me.go(`${url}/report`)
     expect(await onPaper(me, 'main h1', 1), `sheets of the report for ${title}`).toBeLessThanOrEqual(4)
   },
