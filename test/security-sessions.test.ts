@@ -74,6 +74,20 @@ describe('a session', async () => {
     expect([old.id, recent.id].map((id) => kept.some(({ user_id }) => user_id === id))).toEqual([false, true])
   })
 
+  it('of a claim that nobody confirmed ends with its account, after 14 days', async () => {
+    const [old, recent] = [await aClient(app, { verified: false }), await aClient(app, { verified: false })]
+    const age = ({ user }: typeof old, days: number) =>
+      app.db
+        .updateTable('users')
+        .set({ created_at: sql`now() - make_interval(days => ${days}, mins => 1)` })
+        .where('id', '=', user.id)
+        .execute()
+    await age(old, 14)
+    await age(recent, 13)
+    await jobs.tidy_up?.(app, {})
+    expect([(await old.get('/api/user')).status, (await recent.get('/api/user')).status]).toEqual([401, 200])
+  })
+
   it.each(['?labex_session=', '?session=', ';labex_session='])(
     'is read from the cookie only, not from the URL %s',
     async (query) => {

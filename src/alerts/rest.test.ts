@@ -21,3 +21,23 @@ it('finds the rest where parts were taken before alerts were looked at', async (
     expect(await found()).toEqual([{ listing_id: rest }])
   }
 })
+
+it('gives the rest to alerts that had the whole, as it was', async () => {
+  const [seller, taker] = [await aClient(app), await aClient(app)]
+  const alert = await anAlert(await aClient(app))
+  const { id: listing_id } = await aListing(seller)
+  await matchAlerts(app, { listing_id })
+  await app.db
+    .updateTable('alert_matches')
+    .set({ mailed_at: new Date(1e12) })
+    .execute()
+  await taker.post('/api/connections', { exchange_type: 'offer', listing_id, total_units: 1 })
+  const rest = (await taker.page(`/listings/${listing_id}`)).body.remainder_listing_id
+  const match = await app.db
+    .selectFrom('alert_matches')
+    .select('mailed_at')
+    .where('alert_id', '=', alert)
+    .where('listing_id', '=', rest)
+    .execute()
+  expect(match).toEqual([{ mailed_at: new Date(1e12) }])
+})

@@ -25,6 +25,11 @@ const asked = {
   total_units: 10,
 }
 
+const offered = {
+  ...{ exchange_type: 'offer', manufacturer: 'Tipco', product_number: 'T-96', expiry_date: '2035-01-01' },
+  ...{ availability_type: 'free', location_building: 'Kruyt' },
+}
+
 /** A request and an offer counted in two units, from the call to what is left on either side. */
 describe('amounts', async () => {
   const app = await testApp({ worker: true })
@@ -172,6 +177,14 @@ describe('amounts', async () => {
     expect(await amountsOf(id)).toEqual(['connected 1500 ml', 'active 10500 ml'])
     await asker.delete(`/api/connections/${connection_id}`)
     expect(await amountsOf(id)).toEqual(['active 12 l'])
+  })
+
+  it('refuses an offer that is promised already as a conflict, which is that field’s', async () => {
+    const [one, two] = [await aListing(asker, pipetteTips), await aListing(asker, pipetteTips)]
+    const offer = await aListing(giver, { ...pipetteTips, ...offered, total_units: 1 })
+    expect((await answer(one, offer, { total_units: 1 })).status).toBe(200)
+    const { status, body } = await answer(two, offer, { total_units: 1 })
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'listing_taken', ['offer_id']])
   })
 
   it.each([

@@ -217,6 +217,14 @@ describe('extending a listing', async () => {
     for (const path of paths) expect((await owner.request(`/storage/${path}`)).status).toBe(200)
   })
 
+  it('copies what was shown with every answer given, so that it opens on one page', async () => {
+    const { id } = await aListing(owner, called('Shown and copied'))
+    const draft = (await owner.post('/api/listings', called('Begun and copied'))).body.listing
+    const stepOf = async (of: number) =>
+      (await rowOf((await owner.post(`/api/dashboard/duplicate/${of}`)).body.listing_id)).step
+    expect([await stepOf(id), await stepOf(draft.id)]).toEqual([3, 1])
+  })
+
   it('takes ten photos and says so of the eleventh', async () => {
     const { id } = await aListing(owner, called('Eleven photos'))
     const images = Array.from(

@@ -131,6 +131,10 @@ describe('writing values over a listing', () => {
     )
     expect(read(equipment, { device_type: 'oven' })).toMatchObject({ values: { device_type: 'oven' } })
     expect(read(equipment, { device_type: 'oven' })).not.toHaveProperty('values.device_type_other')
+    const bottle = { ...equipment, type: 'chemicals', opened: true, opened_on: '2026-01-31' }
+    expect(Object.keys((read(bottle, { type: 'equipment' }) as { values: object }).values)).not.toContain(
+      'opened_on',
+    )
   })
 
   it.each([

@@ -121,6 +121,23 @@ describe('the report for the board', async () => {
     expect(rows[0]?.kept).not.toContain('unobtainium')
   })
 
+  it('keeps a thousand kinds of empty lists a day, so that no robot fills the table', async () => {
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from empty_searches`.execute(app.db)).rows[0]?.n
+    await sql`insert into empty_searches (day, exchange_type, type, filter)
+      select ${daysAgo(0)}::date, 'offer', '', 'filter ' || n from generate_series(1, ${999 - ((await count()) ?? 0)}) n`.execute(
+      app.db,
+    )
+    for (const search of [
+      'unobtainium&type=equipment',
+      'unobtainium&type=chemicals',
+      'unobtainium&storage=freezer',
+    ])
+      await taker.page(`/listings/requests?search=${search}`)
+    expect(await count()).toBe(1_000)
+    await sql`delete from empty_searches where filter like 'filter %'`.execute(app.db)
+  })
+
   it('is made again, figure by figure, from its CSV', async () => {
     const period = { from: daysAgo(60), until: daysAgo(0) }
     const file = await admin.request(`/report/csv?${new URLSearchParams(period)}`)

@@ -166,6 +166,15 @@ describe('a period', async () => {
     expect(await move(tomorrow)).toEqual(await lastSecondOf(tomorrow))
     expect(Number(await move(null))).toBeCloseTo(Number(fourMonths), -5)
   })
+
+  it('that moves takes nothing of an extension, and has reminders again', async () => {
+    const { id } = await aListing(owner, loan)
+    expect((await owner.post(`/api/listings/${id}/renew`, { act: 'extend' })).status).toBe(200)
+    const { expires_at } = await rowOf(id)
+    await sql`update listings set reminded_days = 14 where id = ${id}`.execute(app.db)
+    await owner.patch(`/api/listings/${id}`, { available_until: '2040-01-01' })
+    expect(await rowOf(id)).toMatchObject({ expires_at, reminded_days: null })
+  })
 })
 
 describe('pieces in a unit', async () => {

@@ -57,6 +57,16 @@ describe('possible matches of a listing', async () => {
     expect((await matchesOf(seller, offer.id)).map(([id]: [number]) => id)).toEqual([kind.id, word.id])
   })
 
+  it('are not alike by being other than every kind', async () => {
+    const other = { ...wanted, device_type: 'other' }
+    const offer = await aListing(seller, {
+      ...{ ...centrifuge, device_type: 'other', device_type_other: 'Robot', title: 'Pipetting robot' },
+    })
+    await aListing(buyer, { ...other, device_type_other: 'Ladder', title: 'Something to stand on' })
+    const word = await aListing(buyer, { ...other, device_type_other: 'Arm', title: 'Arm of a robot' })
+    expect(await matchesOf(seller, offer.id)).toEqual([[word.id, ['“robot”']]])
+  })
+
   it('are at most six', async () => {
     const offer = await aListing(seller, { ...centrifuge, device_type: 'microscope', title: 'Microscope' })
     for (let number = 0; number < 8; number++)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aClient, aListing } from '../../../test/factories.ts'
+import { aClient, aListing, centrifuge } from '../../../test/factories.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { checkImages } from '../../doctor/database.ts'
 import { jobs } from '../../jobs.ts'
 
-describe('a photo that is deleted by itself', async () => {
+describe('a photo', async () => {
   const app = await testApp()
   const owner = await aClient(app)
   const other = await aClient(app)
 
-  it('makes what was read before stale, for an edit and for connecting', async () => {
+  it('that is deleted makes stale what was read before, for an edit and for connecting', async () => {
     const { id } = await aListing(owner)
     const { path } = (await owner.upload(await aPicture())).body
     await owner.patch(`/api/listings/${id}`, { images: [path] })
@@ -26,14 +26,42 @@ describe('a photo that is deleted by itself', async () => {
     expect(connect.body.listing.images).toEqual([])
   })
 
-  it('leaves the version of a listing alone that does not show it', async () => {
+  it('makes stale what was read before its text changed', async () => {
+    const { path } = (await owner.upload(await aPicture())).body
+    const { id } = await aListing(owner, { ...centrifuge, images: [path] })
+    const { version } = (await owner.page(`/listings/${id}`)).body.listing
+    const said = { image_alts: { [path]: 'The rotor' } }
+    expect((await owner.patch(`/api/listings/${id}`, said)).status).toBe(200)
+    const taking = { exchange_type: 'offer', listing_id: id, total_units: 1, version }
+    expect((await other.post('/api/connections', taking)).body.code).toBe('stale')
+  })
+
+  it('waits for its listing among 200 at most', async () => {
+    const keen = await aClient(app)
+    const waiting = Array.from({ length: 199 }, (_, number) => ({
+      ...{
+        path: `listings/${number}.webp`,
+        user_id: keen.user.id,
+        width: 1,
+        height: 1,
+        bytes: 1,
+        sha256: '',
+      },
+    }))
+    await app.db.insertInto('listing_images').values(waiting).execute()
+    expect((await keen.upload(await aPicture())).status).toBe(200)
+    const { status, body } = await keen.upload(await aPicture())
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['image']])
+  })
+
+  it('that is deleted leaves the version of a listing alone that does not show it', async () => {
     const { id, version } = await aListing(owner)
     const { path } = (await owner.upload(await aPicture())).body
     await owner.post('/api/delete-image', { path })
     expect((await owner.patch(`/api/listings/${id}`, { title: 'As before', version })).status).toBe(200)
   })
 
-  it('stays on the copy of its listing, and where the same was sent again', async () => {
+  it('that is deleted stays on the copy of its listing, and where the same was sent again', async () => {
     const send = async () => (await owner.upload(await aPicture('#0000ff'))).body.path as string
     const imagesOf = async (id: number) => (await owner.page(`/listings/${id}`)).body.listing.images
     const [path, again] = [await send(), await send()]
