@@ -22,7 +22,14 @@ function kindOf(file: string): Kind {
 
 const project = (name: Kind, isolate: boolean, globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, isolate, include: files.filter((file) => kindOf(file) === name), globalSetup },
+  test: {
+    name,
+    isolate,
+    include: files.filter((file) => kindOf(file) === name),
+    globalSetup,
+    // The longest starts, kills and starts again in 23 s on two idle cores.
+    ...(name === 'process' ? { testTimeout: 120_000 } : {}),
+  },
 })
 
 /** What takes minutes, and is run by `npm run proof` only. */
@@ -33,6 +40,7 @@ const proof = {
     include: ['test/proof/*.proof.ts'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 6 * hour,
+    hookTimeout: hour,
   },
 }
 
@@ -41,10 +49,10 @@ export default defineConfig({
     // All cores: much of the time goes by waiting, and left alone Vitest keeps one core free.
     maxWorkers: '100%',
     pool: 'forks',
-    // For what hangs: a busy machine may take its time.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 240_000 } },
+    // For what hangs. A hook may start an app and copy a database while all others do.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: process.env.PROOF ? 240_000 : 50_000 } },
     projects: [
       project('unit', true),
       // Reading the whole of LabEx anew for each file took as long as a third of these tests.
