@@ -83,7 +83,7 @@ describe('every mail', async () => {
     expect(english.preview === dutch.preview).toBe(name === 'alert_matches')
     for (const locale of ['en', 'nl']) {
       const picture = path.resolve(import.meta.dirname, `../docs/measured/mails/${name}.${locale}.webp`)
-      expect(existsSync(picture), `${picture}: node scripts/mail-shots.ts`).toBe(true)
+      expect(existsSync(picture), `${picture}: node scripts/pictures.ts mails`).toBe(true)
     }
   })
 })

@@ -1,63 +1,60 @@
-// Pictures of every mail for docs/measured/mails/, or of those named, by hand: `node scripts/mail-shots.ts [NAME]…` (needs a Chromium).
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readConfig } from '../src/config.ts'
-import { inLocale } from '../src/i18n/locale.ts'
-import { htmlPart } from '../src/mail/layout.ts'
-import type { Template } from '../src/mail/mail.ts'
-import type { MailName } from '../src/mail/outbox.ts'
-import { mails } from '../src/mails.ts'
-import { openApp } from '../src/open.ts'
-import { aMail, mailSamples } from '../test/mail-samples.ts'
+import type { App } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { inLocale } from '../../src/i18n/locale.ts'
+import { htmlPart } from '../../src/mail/layout.ts'
+import type { Template } from '../../src/mail/mail.ts'
+import type { MailName } from '../../src/mail/outbox.ts'
+import { mails } from '../../src/mails.ts'
+import { openApp } from '../../src/open.ts'
+import { aMail, mailSamples } from '../../test/mail-samples.ts'
 
-const folder = path.resolve(import.meta.dirname, '../docs/measured/mails')
+const folder = path.resolve(import.meta.dirname, '../../docs/measured/mails')
 const languages = ['en', 'nl'] as const
 const phone = { width: 390, height: 700 }
 
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (file) => file && existsSync(file),
-)
-const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-mails-'))
-const { app, close } = await openApp(
-  readConfig({ DATA_DIR: dataDir, APP_URL: 'https://labex.example', PARK_NAME: 'Utrecht Science Park' }),
-)
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu'],
-  ...(executablePath ? { executablePath } : {}),
-})
-const page = await browser.newPage({ viewport: phone, deviceScaleFactor: 1.5 })
-
-const chosen = process.argv.slice(2)
-if (chosen.length === 0) await rm(folder, { recursive: true, force: true })
-await mkdir(folder, { recursive: true })
-const samples = await mailSamples(app)
-const drawn = await readFile(`${folder}.md`, 'utf8')
-const rows: string[] = []
-for (const name of Object.keys(mails) as MailName[]) {
-  const row = new RegExp(`^## ${name}\\n[^]*?(?=\\n## |\\n*$(?![^]))`, 'm').exec(drawn)?.[0]
-  if (chosen.length > 0 && !chosen.includes(name) && row) {
-    rows.push(`${row}\n`)
-    continue
+export async function takeMails(browser: Browser, chosen: string[]): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-mails-'))
+  const { app, close } = await openApp(
+    readConfig({ DATA_DIR: dataDir, APP_URL: 'https://labex.example', PARK_NAME: 'Utrecht Science Park' }),
+  )
+  const page = await browser.newPage({ viewport: phone, deviceScaleFactor: 1.5 })
+  if (chosen.length === 0) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const samples = await mailSamples(app)
+  const drawn = await readFile(`${folder}.md`, 'utf8')
+  const rows: string[] = []
+  for (const name of Object.keys(mails) as MailName[]) {
+    const row = new RegExp(`^## ${name}\\n[^]*?(?=\\n## |\\n*$(?![^]))`, 'm').exec(drawn)?.[0]
+    if (chosen.length > 0 && !chosen.includes(name) && row) {
+      rows.push(`${row}\n`)
+      continue
+    }
+    const cells: string[] = []
+    for (const locale of languages) cells.push(await draw(page, app, name, samples[name], locale))
+    rows.push(`## ${name}\n\n| English | Nederlands |\n|---|---|\n| ${cells.join(' | ')} |\n`)
   }
-  const cells: string[] = []
-  for (const locale of languages) cells.push(await shoot(name, locale))
-  rows.push(`## ${name}\n\n| English | Nederlands |\n|---|---|\n| ${cells.join(' | ')} |\n`)
+  const intro = drawn.slice(0, drawn.search(/^## \w+$/m))
+  await writeFile(`${folder}.md`, `${intro}${rows.map((row) => `${row.trimEnd()}\n`).join('\n')}`)
+  await close()
+  await rm(dataDir, { recursive: true, force: true })
 }
-const intro = drawn.slice(0, drawn.search(/^## \w+$/m))
-await writeFile(`${folder}.md`, `${intro}${rows.map((row) => `${row.trimEnd()}\n`).join('\n')}`)
-await browser.close()
-await close()
-await rm(dataDir, { recursive: true, force: true })
 
 /** Draws one mail and answers its cell of the table. */
-async function shoot(name: MailName, locale: (typeof languages)[number]): Promise<string> {
+async function draw(
+  page: Page,
+  app: App,
+  name: MailName,
+  data: object,
+  locale: (typeof languages)[number],
+): Promise<string> {
   const { compose } = mails[name] as Template<object>
   return inLocale(locale, async () => {
-    const mail = await compose(app, samples[name], aMail())
+    const mail = await compose(app, data, aMail())
     if (!mail) throw new Error(`${name} has nothing to tell`)
     await page.setContent(htmlPart(mail, app.config.parkName, locale))
     const picture = await sharp(await page.screenshot({ fullPage: true }))
