@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { inFrontOf } from './dev/front.ts'
 import { liveMessages } from './dev/live-messages.ts'
+import { leanInertia } from './patches.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3000)
@@ -26,7 +27,11 @@ const vite = await createServer({
       ignored: ['**/data/**', '**/dist/**', '**/project.inlang/{.lix,cache}/**', '**/test-results/**'],
     },
   },
-  optimizeDeps: { entries: ['src/shell/client.tsx', 'src/*/pages/**/*.tsx'] },
+  optimizeDeps: {
+    entries: ['src/shell/client.tsx', 'src/*/pages/**/*.tsx'],
+    // Back and Forward as in the build.
+    rolldownOptions: { plugins: [leanInertia] },
+  },
 })
 await vite.listen()
 

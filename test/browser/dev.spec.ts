@@ -24,6 +24,13 @@ test('a changed text, style and component are shown without a reload', async ({ 
     await page.waitForLoadState('networkidle')
     // The server's own styles go when the page has come alive.
     await expect(page.locator('style[data-built]')).toHaveCount(0)
+    const libraries = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return Promise.all(
+        loaded.filter((name) => /deps\//.test(name)).map(async (name) => (await fetch(name)).text()),
+      )
+    })
+    expect(libraries.join(), 'Inertia is patched as in the build').toContain('history.moves')
     await page.locator('[name=email]').fill('typed@university.example')
     await page.evaluate(() => Object.assign(window, { marker: 'survives' }))
 
