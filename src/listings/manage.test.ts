@@ -78,6 +78,18 @@ describe('listings by an administrator', async () => {
     expect(mail.text).toContain('Unseen centrifuge')
   })
 
+  it('holds the whole when a rest that is held becomes part of it', async () => {
+    const taker = await aClient(app)
+    const { id } = await aListing(owner, { ...centrifuge, title: 'Held rest' })
+    const body = { exchange_type: 'offer', listing_id: id, total_units: 1 }
+    const { connection_id } = (await taker.post('/api/connections', body)).body
+    const rest = (await taker.page(`/connections/${connection_id}`)).body.connection.remainder_listing_id
+    expect((await hide(rest)).status).toBe(200)
+    await taker.delete(`/api/connections/${connection_id}`)
+    expect((await app.client().page(`/listings/${id}`)).status).toBe(404)
+    expect((await owner.page(`/listings/${id}`)).body.listing).toMatchObject({ total_units: 3, hidden: true })
+  })
+
   it('holds a promised one too, and the whole when its parts come together again', async () => {
     const taker = await aClient(app)
     const listing = await aListing(owner, { ...centrifuge, title: 'Promised' })
