@@ -27,8 +27,6 @@ const project = (name: Kind, isolate: boolean, globalSetup: string[] = []) => ({
     isolate,
     include: files.filter((file) => kindOf(file) === name),
     globalSetup,
-    // The longest starts, kills and starts again in 23 s on two idle cores.
-    ...(name === 'process' ? { testTimeout: 120_000 } : {}),
   },
 })
 
@@ -49,10 +47,10 @@ export default defineConfig({
     // All cores: much of the time goes by waiting, and left alone Vitest keeps one core free.
     maxWorkers: '100%',
     pool: 'forks',
-    // For what hangs. A hook may start an app and copy a database while all others do.
-    testTimeout: 60_000,
+    // For what hangs. On two cores with six times their load a sweep over all pages and roles took more than a minute.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: process.env.PROOF ? 240_000 : 50_000 } },
+    expect: { poll: { timeout: process.env.PROOF ? 240_000 : 60_000 } },
     projects: [
       project('unit', true),
       // Reading the whole of LabEx anew for each file took as long as a third of these tests.

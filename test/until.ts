@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Ends only what hangs, and sooner than a test's own limit does, so that the failure names what was waited for. */
-const limitMs = process.env.PROOF ? 240_000 : 50_000
+const limitMs = process.env.PROOF ? 240_000 : 60_000
 
 /** Asks every 25 ms until the answer is neither empty nor false, and returns it. */
 export async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
