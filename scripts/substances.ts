@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { locales } from '../src/i18n/languages.ts'
 
 interface Entry {
   index: string
@@ -64,11 +65,13 @@ writeFileSync(path.join(home, 'bundled.json.gz'), gzipSync(JSON.stringify(bundle
 writeFileSync(path.join(home, 'statements.json'), `${JSON.stringify(statements(), null, 1)}\n`)
 
 function statements(): Record<string, Record<string, string>> {
-  const [en, nl] = ['en', 'nl'].map(
-    (language) => JSON.parse(read(`clp-statements-${language}.json`)).statements,
-  )
-  const codes = Object.keys(en).filter((code) => !code.startsWith('P'))
-  return Object.fromEntries(codes.map((code) => [code, { en: en[code], nl: nl[code] }]))
+  const texts = locales.map((locale) => [
+    locale,
+    JSON.parse(read(`clp-statements-${locale}.json`)).statements,
+  ])
+  const codes = Object.keys(texts[0]?.[1]).filter((code) => !code.startsWith('P'))
+  const inEach = (code: string) => texts.map(([locale, statements]) => [locale, statements[code]])
+  return Object.fromEntries(codes.map((code) => [code, Object.fromEntries(inEach(code))]))
 }
 
 /** A row of several substances names them one by one: "boric acid [1] … [2]". */

@@ -5,6 +5,7 @@ import { sealed, sums } from '../scripts/migration-sums.ts'
 import { markOf } from '../src/db/migrate.ts'
 import type { Tables } from '../src/db/tables.ts'
 import { locales } from '../src/i18n/languages.ts'
+import { allStatements } from '../src/substances/statements.ts'
 import { ownerOf } from './rooms.ts'
 import { importsIn, messagesIn, roomOf, sources, withoutComments, writesIn } from './sources.ts'
 
@@ -157,6 +158,16 @@ describe('languages', () => {
       const [first, ...others] = locales.map((locale) => messagesIn(path.join(folder, `${locale}.json`)))
       for (const other of others) expect(other, folder).toEqual(first)
     }
+  })
+
+  it('have every statement of the regulation', () => {
+    for (const locale of locales)
+      expect(
+        allStatements(locale)
+          .filter(({ text }) => text === '')
+          .map(({ code }) => code),
+        locale,
+      ).toEqual([])
   })
 
   it('are named in i18n only', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { locales } from '../src/i18n/languages.ts'
 import { inLocale, type Locale } from '../src/i18n/locale.ts'
 import { htmlPart, textPart } from '../src/mail/layout.ts'
 import type { Mail, Template } from '../src/mail/mail.ts'
@@ -81,7 +82,7 @@ describe('every mail', async () => {
     const [english, dutch] = [await composed(name, 'en'), await composed(name, 'nl')]
     expect(english.subject).not.toBe(dutch.subject)
     expect(english.preview === dutch.preview).toBe(name === 'alert_matches')
-    for (const locale of ['en', 'nl']) {
+    for (const locale of locales) {
       const picture = path.resolve(import.meta.dirname, `../docs/measured/mails/${name}.${locale}.webp`)
       expect(existsSync(picture), `${picture}: node scripts/pictures.ts mails`).toBe(true)
     }

@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { App } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { type Locale, languageNames, locales } from '../../src/i18n/languages.ts'
 import { inLocale } from '../../src/i18n/locale.ts'
 import { htmlPart } from '../../src/mail/layout.ts'
 import type { Template } from '../../src/mail/mail.ts'
@@ -14,7 +15,6 @@ import { openApp } from '../../src/open.ts'
 import { aMail, mailSamples } from '../../test/mail-samples.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/measured/mails')
-const languages = ['en', 'nl'] as const
 const phone = { width: 390, height: 700 }
 
 export async function takeMails(browser: Browser, chosen: string[]): Promise<void> {
@@ -35,8 +35,10 @@ export async function takeMails(browser: Browser, chosen: string[]): Promise<voi
       continue
     }
     const cells: string[] = []
-    for (const locale of languages) cells.push(await draw(page, app, name, samples[name], locale))
-    rows.push(`## ${name}\n\n| English | Nederlands |\n|---|---|\n| ${cells.join(' | ')} |\n`)
+    for (const locale of locales) cells.push(await draw(page, app, name, samples[name], locale))
+    rows.push(
+      `## ${name}\n\n| ${locales.map((locale) => languageNames[locale]).join(' | ')} |\n|${'---|'.repeat(locales.length)}\n| ${cells.join(' | ')} |\n`,
+    )
   }
   const intro = drawn.slice(0, drawn.search(/^## \w+$/m))
   await writeFile(`${folder}.md`, `${intro}${rows.map((row) => `${row.trimEnd()}\n`).join('\n')}`)
@@ -45,13 +47,7 @@ export async function takeMails(browser: Browser, chosen: string[]): Promise<voi
 }
 
 /** Draws one mail and answers its cell of the table. */
-async function draw(
-  page: Page,
-  app: App,
-  name: MailName,
-  data: object,
-  locale: (typeof languages)[number],
-): Promise<string> {
+async function draw(page: Page, app: App, name: MailName, data: object, locale: Locale): Promise<string> {
   const { compose } = mails[name] as Template<object>
   return inLocale(locale, async () => {
     const mail = await compose(app, data, aMail())

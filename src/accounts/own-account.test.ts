@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, aUser, centrifuge, password } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { locales } from '../i18n/languages.ts'
 
 describe('the own account', async () => {
   const app = await testApp({ worker: true })
@@ -63,6 +64,11 @@ describe('the own account', async () => {
       listing_reminders: false,
       handover_reminders: false,
     })
+  })
+
+  it('has every language there is', async () => {
+    const client = await aClient(app)
+    for (const locale of locales) expect((await client.patch('/api/account', { locale })).status).toBe(200)
   })
 
   it('tells by mail that the password was changed', async () => {

@@ -1,7 +1,6 @@
 import type { Db } from '../db/connect.ts'
-import type { Texts } from '../db/tables.ts'
 
-type Both = Required<Texts<string>>
+type Both = { en: string; nl: string }
 type Question = [title: Both, content: Both]
 
 const faq: [name: Both, questions: Question[]][] = [

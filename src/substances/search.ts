@@ -5,7 +5,7 @@ import { casProblem } from '../fields/kinds/cas.server.ts'
 import { isCas, isMeantAsCas, plainCas } from '../fields/kinds/cas.ts'
 import { signalWord } from '../fields/signal-word.ts'
 import { fold } from '../i18n/fold.ts'
-import { currentLocale } from '../i18n/locale.ts'
+import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { plainName } from './plain-name.ts'
 import { statementOf } from './statements.ts'
@@ -93,13 +93,16 @@ type Row = Awaited<ReturnType<typeof byNumber>>[number]
 /** A row by the name that its number has in the reader's language; of several forms each keeps its own beside it. */
 function inLanguage(rows: Row[]): Row[] {
   return rows.map((row) => {
-    const [called] = row[currentLocale()] ?? []
+    const [called] = calledIn(row)
     if (!called || fold(called) === fold(row.name)) return row
     const isOneOfMore = rows.some(({ id, cas }) => id !== row.id && cas === row.cas)
-    const names = [...(row[currentLocale()] ?? []), row.name, ...row.names]
+    const names = [...calledIn(row), row.name, ...row.names]
     return { ...row, name: isOneOfMore ? `${called} (${row.name})` : called, names }
   })
 }
+
+/** Common names are there in some languages only. */
+const calledIn = (row: Partial<Record<Locale, string[] | null>>): string[] => row[currentLocale()] ?? []
 
 const byNumber = (db: Db, number: string) =>
   rowsOf(db)
@@ -142,7 +145,7 @@ async function withGroups(db: Db, rows: Row[]) {
   const groups = ids.length > 0 ? await rowsOf(db).where('id', 'in', ids).execute() : []
   return rows.map((row) => {
     const group = groups.find(({ id }) => id === row.entry)
-    const called = row[currentLocale()]?.[0] ?? row.name
+    const called = calledIn(row)[0] ?? row.name
     const { cas, name, names } = shown({ ...row, name: called, names: [row.name, ...row.names] })
     return { cas: cas ?? '', name, names, group: group ?? null }
   })
