@@ -36,6 +36,24 @@ describe('an offer and a request may fit', () => {
       bottle,
       { title: 'Ethanol', total_units: 500, volume_weight_unit: 'ml' },
     ],
+    ['of one number, whatever it is called', { ...bottle, cas_number: '64-17-5' }, { title: 'Spirit' }],
+    [
+      'where only one of them says its number',
+      { ...bottle, cas_number: '64-17-5' },
+      { cas_number: undefined },
+    ],
+    [
+      'of the same other thing',
+      { ...dishes, disposable_type: 'other', disposable_type_other: 'Masks' },
+      { disposable_type_other: 'masks' },
+    ],
+    [
+      'where something on loan answers a request that says nothing of terms',
+      microscope,
+      {
+        availability_type: undefined,
+      },
+    ],
     ['in their days', { ...microscope, available_until: '2027-05-01' }, { available_from: '2027-05-01' }],
   ])('%s', (_, offer, request) => {
     expect(mayFit(offer, { ...offer, ...request })).toBe(true)
@@ -59,6 +77,7 @@ describe('an offer and a request may fit', () => {
     ],
     ['another size', { ...dishes, title: 'Petri dishes 90 mm' }, { title: 'Petri dishes 60 mm' }],
     ['another chemical for laboratory use', bottle, { title: 'Acetone' }],
+    ['another chemical that shares a word', bottle, { title: 'Acetone absolute' }],
     ['another number', { ...bottle, cas_number: '64-17-5' }, { cas_number: '67-56-1' }],
     ['kilograms for litres', bottle, { volume_weight_unit: 'kg' }],
   ])('but not %s', (_, offer, request) => {

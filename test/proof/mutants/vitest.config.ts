@@ -7,6 +7,7 @@ export default defineConfig({
       'src/accounts/password.test.ts',
       'src/i18n/fold.test.ts',
       'src/listings/catalogue/amount.test.ts',
+      'src/listings/catalogue/fit.test.ts',
       'src/listings/find/may-fit.test.ts',
       'src/listings/parts/show/taking.test.ts',
     ],
