@@ -9,7 +9,7 @@ export interface Away {
   stand_in: { id: number; name: string; email: string } | null
 }
 
-/** Days; who is away for longer hands their listings over. */
+/** Days; for a longer absence the listings are handed over. */
 export const longestAway = 60
 
 /** Of `absences`: by the park's clock its last day has not passed. */
@@ -38,7 +38,7 @@ export const isAnsweredBy = (user: Id, person: string) =>
 export const standInOf = (person: string) =>
   sql<number | null>`(select stand_in_id from absences where user_id = ${sql.ref(person)} and ${isOn})`
 
-/** Who is asked today what a person is asked: they, and the colleague who stands in. */
+/** Everybody who is asked today what this person is asked: they, and the colleague who stands in. */
 export async function askedFor(db: Db, userId: number | null): Promise<number[]> {
   if (userId === null) return []
   const row = await db

@@ -4,8 +4,8 @@ import { isOn } from './absence.ts'
 import { accountsOf } from './sql.ts'
 
 /**
- * What else goes along with somebody who is of another organisation now; rooms above know. Says whether somebody stood
- * in for them, who does no longer.
+ * What else moves with somebody who changes organisation, which rooms above know. Says whether a colleague stopped
+ * standing in for them.
  */
 export type TakeAlong = (trx: Trx, userId: number) => Promise<{ alone: boolean }>
 

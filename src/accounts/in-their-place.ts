@@ -3,7 +3,7 @@ import { writtenDay } from '../i18n/written-day.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Away } from './absence.ts'
 
-/** A mail about what is another's says to who stands in whose it is, and to who is away who got it, too. */
+/** Tells a stand-in whose things the mail is about, and the person away who else got it. */
 export function inTheirPlace<M extends Mail>(mail: M, absent: string | undefined, away: Away | null): M {
   if (!away?.stand_in) return mail
   const day = writtenDay(away.until)

@@ -54,5 +54,5 @@ export const personName = (required = m.accounts_error_name) =>
 export const mailedToken = () =>
   z.string({ error: () => m.common_error_token_invalid() }).max(200, m.common_error_token_invalid())
 
-/** That a reader who did something else by the same mail knows, and wants this now. */
+/** The reader did something else by the same mail, knows it, and wants this now. */
 export const askedBefore = () => z.boolean(m.fields_error_flag()).optional()

@@ -91,7 +91,7 @@ async function correct(
 /**
  * Makes the address of a mailed link the account's own. The organisation follows its domain, old sessions and
  * links end, other claims are removed, the old address is told. Null for an invalid link; one to a domain that
- * was closed meanwhile says so.
+ * was closed in the meantime says so.
  */
 export async function confirmNewEmail(
   db: Db,

@@ -6,7 +6,7 @@ type People = Parties &
   Pick<ConnectionRow, 'buyer_contact_id' | 'seller_contact_id' | 'buyer_away' | 'seller_away'>
 export type Side = 'buyer' | 'seller'
 
-/** Which side the viewer is on: as one of the two, as the colleague they named, or standing in for who is away. */
+/** Which side the viewer is on: as one of the two, as the colleague they named, or standing in for somebody away. */
 export function sideOf({ user }: Viewer, row: People): Side | null {
   if (!user) return null
   if ([row.buyer_id, row.buyer_contact_id].includes(user.id)) return 'buyer'

@@ -27,7 +27,7 @@ export interface ToParty {
 export interface Told<Data> {
   app: App
   row: ConnectionRow
-  /** Who is away while nobody stands in rests: they are told, and asked nothing. */
+  /** Somebody away without a stand-in is told, and asked nothing. */
   me: { id: number; name: string; email: string; side: Side; takes_part: boolean; rests: boolean }
   other: Party
   parties: Record<Side, Party>
@@ -114,7 +114,7 @@ function titles(row: ConnectionRow): [string, string | null][] {
   ]
 }
 
-/** A former member has no address any more. Of somebody who is away it says so, and offers who stands in. */
+/** A former member no longer has an address. Somebody away is said to be, and their stand-in is offered. */
 export function write(row: ConnectionRow, { name, email, away }: Party): Block[] {
   const stand_in = away?.stand_in
   return [

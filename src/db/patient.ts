@@ -3,11 +3,11 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import { leftMs, RanOut, within } from './deadline.ts'
 
-/** So long a table may still be locked for somebody who has waited long enough for a connection. */
+/** How long a table may still be locked when waiting for a connection took nearly all of the time. */
 const leastMs = 100
 /** For a connection, and for an answer: a little longer than the database lets a statement run. */
 const mostMs = { connection: 8_000, answer: 11_000 }
-/** A connection that was idle so long is asked whether it lives, and has so long to say so. */
+/** A connection idle for this long is asked whether it lives, and how long it has to answer. */
 const idle = { afterMs: 5_000, answerMs: 1_500 }
 /** After that the database is asked on another connection whether it has got the question at all. */
 const doubtMs = 2_500

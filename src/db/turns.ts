@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { besideDeadline, leftMs, RanOut, within } from './deadline.ts'
 
-/** What is worked on takes memory, and pages have sixteen connections to the database; who waits takes little. */
+/** What is worked on takes memory, and pages have sixteen connections to the database; waiting takes little. */
 const most = { atWork: 64, waiting: 2_000 }
 /** Nothing waits longer than its request may. */
 const longestMs = 60_000

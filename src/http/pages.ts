@@ -58,7 +58,7 @@ async function propsOf(page: AnyPage, guard: Guard, call: Call): Promise<object 
   return props
 }
 
-/** While nothing may be written nothing is counted: who reads is not turned away for that. */
+/** In read-only mode nothing is counted, and no reader is turned away for it. */
 async function overLimit({ limits }: AnyPage, call: Call): Promise<Refusal | null> {
   const all = limits?.(call) ?? []
   if (all.length === 0 || (await readOnlyReason(call.app.db))) return null

@@ -17,7 +17,7 @@ interface Absence {
   stand_in: string | null
 }
 
-/** From now on, in the place of what was said before. Who is away stands in for nobody. */
+/** From now on, replacing what was said before. Somebody away stands in for nobody. */
 export async function setAway(
   db: Db,
   by: Actor,
@@ -137,7 +137,7 @@ async function endStandIns(trx: Trx, people: number[], absentId?: number): Promi
 /** Their accounts are locked in a transaction that holds no other. */
 const restAlone = (trx: Trx) => addJob(trx, 'settle_absences', {})
 
-/** Before an account is deleted: for whom its person stood in is told, and who stood in for them. */
+/** Before an account is deleted: tells those its person stood in for, and the one who stood in for them. */
 export async function endAbsences(trx: Trx, userId: number): Promise<void> {
   await endStandIns(trx, [userId])
   await tellEnded(trx, userId, (await current(trx, userId))?.stand_in_id ?? null)

@@ -53,7 +53,7 @@ export const chainOf = (recall_id: number) => sql<number>`(with recursive chain 
       join chain on chain.belongs and recalls.id = chain.after_id)
   select id from chain)`
 
-/** The people whom it has told, or one that it belongs to. */
+/** The people told by it, or by one that it belongs to. */
 export async function toldBy(db: Db, recall_id: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('recall_people')

@@ -41,7 +41,7 @@ export async function chemicalProps(call: Call) {
     ),
     listed: isMember(call.viewer) || isAdministrator(call.viewer) ? await listedOf(call, about) : null,
     rules: isDesk && about.length > 0 ? (await rulesAbout(call.db, about)).map(ruleProps) : null,
-    /** By which it is looked for who has it. */
+    /** What to search by for those who have it. */
     recall: safetyOfficer(call.viewer)
       ? []
       : about.length > 0

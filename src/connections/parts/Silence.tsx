@@ -72,7 +72,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
   )
 }
 
-/** Who is away is not written to once more. */
+/** Somebody away is not written to again. */
 function silentText(away: ShowProps['connection']['user']['away']): string {
   if (!away) return m.connections_silent_text()
   const { stand_in } = away

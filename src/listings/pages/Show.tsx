@@ -69,7 +69,7 @@ export default function Show({
       <Heading listing={listing} />
       <RestLink {...rest} />
       <PassOn rules={pass_on} />
-      {/* On a phone the owner's panel comes late: who has just shown one thing often has the next in hand. */}
+      {/* On a phone the owner's panel comes late, and owners often list several things in a row. */}
       {can.own && can.edit && listing.exchange_type === 'offer' && stateOf(listing) === 'active' && (
         <div className="lg:hidden">
           <AddAnother listing={listing} quiet={can.answer} />

@@ -24,8 +24,8 @@ const isAskedNow = sql<boolean>`(past_date_waits or past_date_missed_on is not n
 
 /**
  * What a day changes by beginning, in the park's time zone: what expires within 30 days is found as such, what is past
- * its date steps down and its owner is asked, and who did not answer for 14 days has it withdrawn. Who cannot answer is
- * not asked, and keeps the days that are left.
+ * its date steps down and its owner is asked, and after 14 days without an answer it is withdrawn. An owner who cannot
+ * answer is not asked, and keeps the days that are left.
  */
 export async function mindDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {

@@ -24,7 +24,7 @@ const changing = [
 /**
  * A change ticks its control at once, replaces the address and fetches the results without moving focus or
  * scroll. The last change wins; when it fails, the results before it stay and `retry` asks again.
- * A listing that is tapped meanwhile wins over it.
+ * Tapping a listing in the meantime takes precedence.
  */
 export function useBrowse(props: BrowseProps) {
   const [asked, setAsked] = useState<BrowseState | null>(null)
