@@ -1,9 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { compress, compressed } from './compress.ts'
 
-const requestFor = (encoding: string) =>
-  new Request('http://localhost/', { headers: { 'accept-encoding': encoding } })
+const requestFor = (encoding: string, cookie = '') =>
+  new Request('http://localhost/', { headers: { 'accept-encoding': encoding, cookie } })
 const headers = { 'content-type': 'text/html; charset=utf-8', vary: 'Accept' }
 const long = 'A centrifuge of the cold room, µL and “quotes”. '.repeat(5_000)
 
@@ -37,6 +37,20 @@ describe('an answer', () => {
     expect(response.headers.has('content-encoding')).toBe(false)
     expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding')
     expect(bytes.toString()).toBe(text)
+  })
+
+  it.each([
+    ['labex_session=a', 'gzip, br, zstd', 'zstd'],
+    ['theme=dark; __Host-labex_session=a', 'gzip, br, zstd', 'zstd'],
+    ['labex_session=a', 'gzip, br', 'br'],
+    ['labex_session=a', 'br, zstd;q=0', 'br'],
+    ['theme=dark', 'gzip, br, zstd', 'br'],
+  ])('to %j and %s goes out as %s', async (cookie, accepted, encoding) => {
+    const request = requestFor(accepted, cookie)
+    const response = await compressed(request, Buffer.from(long), { status: 200, headers })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    const read = encoding === 'zstd' ? zstdDecompressSync : brotliDecompressSync
+    expect(read(Buffer.from(await response.arrayBuffer())).toString()).toBe(long)
   })
 
   it('is compressed with a window of 256 KiB, which spares 8 MB for each', async () => {

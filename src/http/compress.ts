@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
+const zstd = promisify(zstdCompress)
 const smallest = 1_400
 /** 5 is the first that learns from context: 6 % fewer bytes than 4, for a millisecond or two off the main thread. */
 const params = {
@@ -11,15 +12,22 @@ const params = {
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-/** The best of ours that the browser takes. */
-export function encodingOf({ headers }: Request): 'br' | 'gzip' | null {
+/** What is made for one person is sent once: a sixth of brotli's time for an eighth more bytes (decision 087). */
+const quick = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: 18 }
+
+type Encoding = 'zstd' | 'br' | 'gzip'
+
+/** The best of ours that the browser takes; what visitors get is kept, and so made as small as can be. */
+export function encodingOf({ headers }: Request): Encoding | null {
   const accepted = new Set(
     (headers.get('accept-encoding') ?? '').split(',').flatMap((entry) => {
       const [coding = '', ...more] = entry.split(';').map((part) => part.trim().toLowerCase())
       return more.some((part) => /^q=0(\.0*)?$/.test(part)) ? [] : [coding]
     }),
   )
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null
+  const isSomebody = /\blabex_session=/.test(headers.get('cookie') ?? '')
+  const ours: Encoding[] = isSomebody ? ['zstd', 'br', 'gzip'] : ['br', 'gzip']
+  return ours.find((encoding) => accepted.has(encoding)) ?? null
 }
 
 /** Compresses pages and JSON larger than one packet; files are compressed by the build. */
@@ -45,6 +53,11 @@ export async function compressed(
   if (!encoding || body.length < smallest) return new Response(body, { ...init, headers })
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
-  const small = encoding === 'br' ? await brotli(body, { params }) : await deflate(body)
+  const small = await shrunk(encoding, body)
   return new Response(small as Buffer<ArrayBuffer>, { ...init, headers })
+}
+
+function shrunk(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  if (encoding === 'zstd') return zstd(body, { params: quick })
+  return encoding === 'br' ? brotli(body, { params }) : deflate(body)
 }
