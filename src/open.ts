@@ -17,6 +17,7 @@ import { refuseDroppedSettings, refuseShiftingSessions } from './db/pooling.ts'
 import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openMetrics } from './metrics/metrics.ts'
+import { openPark } from './settings/park.ts'
 import { claimStore } from './storage/generation.ts'
 import { openStore } from './storage/open.ts'
 import { shareStore } from './storage/sharing.ts'
@@ -72,10 +73,12 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     await claimStore(db, store, config)
     if (config.databaseUrl !== null) sharing = await shareStore(connection, store)
     const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
+    const park = openPark(config, db)
+    await park.read()
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     const state = { isStopping: false, lastCall: new AbortController() }
     return {
-      app: { config, secret, db, writes, connection, store, newTemporaryPath, log, metrics, ...state },
+      app: { config, park, secret, db, writes, connection, store, newTemporaryPath, log, metrics, ...state },
       close,
     }
   } catch (error) {

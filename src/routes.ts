@@ -61,13 +61,14 @@ import * as recallAnswers from './recall/answer-actions.ts'
 import * as report from './report/actions.ts'
 import * as safety from './safety/actions.ts'
 import * as decisions from './safety/desk-actions.ts'
+import * as settings from './settings/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
 import { metrics } from './site/metrics.ts'
 import { qr } from './site/qr.ts'
 import { cspReport, pageError } from './site/reports.ts'
-import { manifest, robots } from './site/robots.ts'
+import { favicon, manifest, robots } from './site/robots.ts'
 import { seen } from './site/seen.ts'
 import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
@@ -91,6 +92,7 @@ const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
+  get('/privacy', anyone, site.privacyPage),
   get('/safety', anyone, site.safetyPage),
   get('/api', anyone, site.apiPage),
   get('/join-labex', anyone, organisations.joinPage),
@@ -155,6 +157,7 @@ const pagesAndCalls = [
   get('/admin/buildings/:id/edit', administrator, buildingsAdmin.buildingEditPage),
   get('/admin/contact', administrator, contactAdmin.contactsPage),
   get('/admin/audit', administrator, admin.auditPage),
+  get('/admin/settings', administrator, settings.settingsPage),
   get('/admin/substances', administrator, substancesAdmin.substancesPage),
 
   get('/api/user', signedIn, accounts.currentUserAction),
@@ -262,6 +265,8 @@ const pagesAndCalls = [
   post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),
   post('/api/admin/test-mail', administrator, adminFirst.testMailAction),
   post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
+  get('/api/admin/settings', administrator, settings.settingsAction),
+  patch('/api/admin/settings', administrator, settings.changeSettingsAction),
   post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
   post('/api/admin/substances/bundled', administrator, substancesAdmin.bundledSubstancesAction),
   post('/api/admin/substances/undo', administrator, substancesAdmin.undoSubstancesAction),
@@ -318,7 +323,7 @@ export const routes: Route[] = [
   post('/page-error', anyone, raw(pageError)),
   get('/storage/*', anyone, stored),
   get('/assets/*', anyone, raw(serveAsset)),
-  get('/favicon.svg', anyone, raw(serveAsset)),
+  get('/favicon.svg', anyone, raw(favicon)),
   get('/favicon.ico', anyone, raw(serveAsset)),
   get('/apple-touch-icon.png', anyone, raw(serveAsset)),
   get('/icons/*', anyone, raw(serveAsset)),

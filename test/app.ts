@@ -14,6 +14,7 @@ import { buildServer } from '../src/http/server.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { openMetrics } from '../src/metrics/metrics.ts'
 import { routes } from '../src/routes.ts'
+import { openPark } from '../src/settings/park.ts'
 import { claimStore } from '../src/storage/generation.ts'
 import { openStore } from '../src/storage/open.ts'
 import { openTemporary } from '../src/storage/temporary.ts'
@@ -77,6 +78,7 @@ export async function testApp({
   await claimStore(db, store, config)
   const app: App = {
     config,
+    park: openPark(config, db),
     secret: 'a-secret-for-tests-only-0123456789',
     db,
     writes: db,

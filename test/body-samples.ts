@@ -228,5 +228,8 @@ export const samples: Record<string, Sample> = {
   },
   'POST /api/recalls/:id/take-out': { as: 'officer', body: { listing_id: 'LISTING', reason: 'Another lot' } },
   'POST /api/admin/disclaimer-checked': { body: {} },
+  'PATCH /api/admin/settings': {
+    body: { section: 'name', values: { park_name: 'TAG' } },
+  },
   'PATCH /api/admin/contact/:id': { body: { answered: true } },
 }

@@ -26,8 +26,8 @@ describe('every mail', async () => {
     it.each(names)('%s', async (name) => {
       const mail = await composed(name, locale)
       const [text, html] = inLocale(locale, () => [
-        textPart(mail, 'Test Park'),
-        htmlPart(mail, 'Test Park', locale),
+        textPart(mail, app.park),
+        htmlPart(mail, app.park, locale),
       ])
       expect(mail.subject.length, mail.subject).toBeLessThanOrEqual(78)
       expect(mail.preview.length, mail.preview).toBeGreaterThanOrEqual(20)

@@ -8,7 +8,7 @@ import { anOrganisation, aUser, password } from './factories.ts'
 import { hold } from './holds.ts'
 import { keepingADomain } from './kept-domain.ts'
 import { classOf, policy, thingOf } from './policy.ts'
-import { fingerprint, securityWorld } from './security-world.ts'
+import { fingerprint, lastRow, renamedPark, securityWorld } from './security-world.ts'
 import { aLogo, aSubstanceTable, bundledLoaded, bundledSeen } from './uploads.ts'
 
 interface Case {
@@ -94,6 +94,7 @@ describe('the trail of the administrators', async () => {
     },
     'POST /api/admin/test-mail': { act: 'test_mail_sent' },
     'POST /api/admin/disclaimer-checked': { act: 'disclaimer_checked' },
+    'PATCH /api/admin/settings': { act: 'settings_changed', body: renamedPark },
     'POST /api/admin/substances': { act: 'substances_replaced', body: aSubstanceTable },
     'POST /api/admin/substances/bundled': { act: 'substances_replaced', body: () => bundledSeen(admin) },
     'POST /api/admin/substances/undo': { act: 'substances_replaced', body: () => bundledLoaded(admin) },
@@ -247,6 +248,3 @@ async function undoneWithoutRow(app: TestApp, send: () => Promise<{ status: numb
   expect(status).toBe(500)
   expect(await fingerprint(app), 'it was done without a row').toBe(start)
 }
-
-const lastRow = async ({ db }: TestApp) =>
-  (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0

@@ -307,3 +307,10 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
 }
 
 export const forgetLimits = ({ db }: Pick<TestApp, 'db'>) => db.deleteFrom('limits').execute()
+
+/** For `PATCH /api/admin/settings`, whatever was saved before. */
+export const renamedPark = { section: 'name', values: { park_name: 'Another Park' } }
+
+/** Of the trail. */
+export const lastRow = async ({ db }: TestApp) =>
+  (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0

@@ -13,6 +13,9 @@ const shared = [
   'waiting',
   'waiting_join_requests',
   'read_only',
+  'announcement',
+  'level',
+  'style',
   'is_safety_officer',
   'is_outsider',
   'reads_report',
@@ -154,6 +157,9 @@ const browse = [
 ]
 const site = [
   'park_email',
+  'postal_address',
+  'opening',
+  'text',
   'examples',
   'browse',
   'login',

@@ -28,7 +28,7 @@ describe('every mail is true when it is sent', async () => {
         const mail = await inLocale('en', () =>
           compose({ ...app, db: trx, writes: trx }, samples[name], identity),
         )
-        html = mail && inLocale('en', () => htmlPart(mail, 'Test Park', 'en'))
+        html = mail && inLocale('en', () => htmlPart(mail, app.park, 'en'))
         throw new Undone()
       })
       .catch((error) => {

@@ -52,7 +52,7 @@ async function draw(page: Page, app: App, name: MailName, data: object, locale: 
   return inLocale(locale, async () => {
     const mail = await compose(app, data, aMail())
     if (!mail) throw new Error(`${name} has nothing to tell`)
-    await page.setContent(htmlPart(mail, app.config.parkName, locale))
+    await page.setContent(htmlPart(mail, app.park, locale))
     const picture = await sharp(await page.screenshot({ fullPage: true }))
       .webp({ quality: 80 })
       .toBuffer()

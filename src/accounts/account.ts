@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Park } from '../app.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
@@ -26,14 +26,14 @@ import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
 
 export async function newAccountRefusal(
   db: Db,
-  config: Config,
+  park: Pick<Park, 'name'>,
   { email, ...passwords }: TypedTwice & { email?: string | undefined },
   unknown: ((db: Db, email: string) => Promise<Refusal>) | null = domainRefusal,
 ): Promise<Refusal | null> {
   const organisation = await organisationOfDomain(db, parseAddress(email)?.domain ?? '')
   return together(
     email === undefined || organisation || !unknown ? null : await unknown(db, email),
-    passwordsRefusal(passwords, [config.parkName, organisation?.name ?? '']),
+    passwordsRefusal(passwords, [park.name, organisation?.name ?? '']),
   )
 }
 
@@ -126,7 +126,7 @@ export async function requestReset(db: Db, email: string, locale: Locale): Promi
 
 export async function resetRefusal(
   db: Db,
-  config: Config,
+  park: Pick<Park, 'name'>,
   { email, token, ...passwords }: TypedTwice & Partial<ResetLink>,
 ): Promise<Refusal | null> {
   const isWhole = email !== undefined && token !== undefined
@@ -134,7 +134,7 @@ export async function resetRefusal(
   const organisation = await organisationName(db, user?.organisation_id ?? null)
   return together(
     isWhole && !user ? new Refusal('token_invalid') : null,
-    passwordsRefusal(passwords, [config.parkName, organisation]),
+    passwordsRefusal(passwords, [park.name, organisation]),
   )
 }
 

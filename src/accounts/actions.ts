@@ -76,7 +76,7 @@ export const signUpAction = action({
       disclaimer: z.literal(true, { error: () => m.accounts_error_disclaimer() }),
     }),
   check: async (call, given) => {
-    const refusal = await newAccountRefusal(call.db, call.app.config, given)
+    const refusal = await newAccountRefusal(call.db, call.app.park, given)
     if (refusal?.code === 'domain_not_allowed')
       await countRefusal(call, 'domain_refused', parseAddress(given.email)?.domain)
     return refusal
@@ -148,7 +148,7 @@ export const resetPasswordAction = action({
       password: typedPassword(),
       password_confirmation: passwordAgain(),
     }),
-  check: (call, given) => resetRefusal(call.db, call.app.config, given),
+  check: (call, given) => resetRefusal(call.db, call.app.park, given),
   prepare: (_, { password }) => hashPassword(password),
   run: (call, input, _, password_hash) => resetPassword(call.db, call, { ...input, password_hash }),
   reply: () => ({ message: m.accounts_reset_done() }),

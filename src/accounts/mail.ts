@@ -100,7 +100,7 @@ export const accountMails = {
     subject: m.admin_mail_user_subject(),
     preview: m.admin_mail_user_preview(),
     body: [
-      { text: m.admin_mail_user_text({ park: app.config.parkName }) },
+      { text: m.admin_mail_user_text({ park: app.park.name }) },
       ...((await holdsGrant(app.db, user.id, 'board')) ? [{ text: m.accounts_mail_rights_board() }] : []),
       { link: { label: m.admin_mail_user_login(), url: `${app.config.appUrl}/login` } },
       { text: m.admin_mail_user_forgot() },

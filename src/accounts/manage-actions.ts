@@ -68,7 +68,7 @@ export const createUserAction = action({
     }),
   check: async ({ db, app }, given) =>
     together(
-      await newAccountRefusal(db, app.config, given, given.grants?.includes('board') ? null : unknownDomain),
+      await newAccountRefusal(db, app.park, given, given.grants?.includes('board') ? null : unknownDomain),
       given.email === undefined ? null : await takenRefusal(db, given.email),
     ),
   prepare: (_, { password }) => hashPassword(password),

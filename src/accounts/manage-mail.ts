@@ -17,7 +17,7 @@ const whatFor: Record<Grant, () => string> = {
 export const manageMails = {
   account_edited: toUser<ToUser & { moved: boolean }>('member', async (user, app, { moved }) => {
     const { away } = await absencesOf(app.db, user.id)
-    const text = m.accounts_mail_edited_text({ park: app.config.parkName })
+    const text = m.accounts_mail_edited_text({ park: app.park.name })
     return {
       subject: m.accounts_mail_edited_subject(),
       preview: m.accounts_mail_edited_preview(),
@@ -43,7 +43,7 @@ export const manageMails = {
       to: old_email,
       subject: m.accounts_mail_moved_subject(),
       preview: m.accounts_mail_moved_preview(),
-      body: [{ text: m.accounts_mail_moved_text({ park: app.config.parkName }) }, contactLink(app)],
+      body: [{ text: m.accounts_mail_moved_text({ park: app.park.name }) }, contactLink(app)],
     }
   }),
 
@@ -66,7 +66,7 @@ export const manageMails = {
         subject: m.accounts_mail_rights_subject(),
         preview: m.accounts_mail_rights_preview(),
         body: [
-          { text: m.accounts_mail_rights_text({ park: app.config.parkName }) },
+          { text: m.accounts_mail_rights_text({ park: app.park.name }) },
           { facts: facts.filter(([, value]) => value !== '') },
           ...still.map((grant) => ({ text: whatFor[grant]() })),
           { link: { label: m.accounts_mail_rights_button(), url: `${app.config.appUrl}/dashboard` } },
@@ -81,7 +81,7 @@ export const manageMails = {
     name: null,
     subject: m.accounts_mail_deleted_subject(),
     preview: m.accounts_mail_deleted_preview(),
-    body: [{ text: m.accounts_mail_deleted_text({ park: app.config.parkName }) }, contactLink(app)],
+    body: [{ text: m.accounts_mail_deleted_text({ park: app.park.name }) }, contactLink(app)],
   })),
 }
 

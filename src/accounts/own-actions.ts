@@ -90,7 +90,7 @@ export const updateAccountAction = action({
       email === undefined && given.password === undefined
         ? null
         : await secretRefusal(call, given.current_password),
-      newPasswordRefusal(call.app.config, userOf(call), given),
+      newPasswordRefusal(call.app.park, userOf(call), given),
     )
   },
   run: async (call, input) => {

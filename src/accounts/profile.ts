@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Park } from '../app.ts'
 import { type Db, type Trx, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
@@ -28,14 +28,14 @@ export async function currentPasswordRefusal(db: Db, userId: number, typed: stri
 
 /** The 422 for a new password that is unacceptable, mistyped or equal to the current one. */
 export function newPasswordRefusal(
-  config: Config,
+  park: Pick<Park, 'name'>,
   { organisation }: SignedInUser,
   typed: TypedTwice & { current_password?: string | undefined },
 ): Refusal | null {
   const isSame = typed.password !== undefined && typed.password === typed.current_password
   return together(
     isSame ? invalid('password', m.accounts_error_password_same()) : null,
-    passwordsRefusal(typed, [config.parkName, organisation?.name ?? '']),
+    passwordsRefusal(typed, [park.name, organisation?.name ?? '']),
   )
 }
 

@@ -60,6 +60,7 @@ const acts: Record<AuditAct, () => string> = {
   audit_shortened: m.admin_act_audit_shortened,
   test_mail_sent: m.admin_act_test_mail_sent,
   disclaimer_checked: m.admin_act_disclaimer_checked,
+  settings_changed: m.admin_act_settings_changed,
   substances_replaced: m.admin_act_substances_replaced,
   refused_forbidden: m.admin_act_refused_forbidden,
   refused_email_not_verified: m.admin_act_refused_email_not_verified,

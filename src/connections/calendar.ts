@@ -22,7 +22,7 @@ const halfAnHour = 30 * 60 * 1000
 
 /** A pick-up for calendars (RFC 5545, 5546). All of a handover are one entry, so that a new time moves it. */
 export function calendarOf(
-  { config }: Pick<App, 'config'>,
+  { config, park }: Pick<App, 'config' | 'park'>,
   row: ConnectionRow,
   pickup: PickupRow,
   people: { name: string; email: string; side?: Side }[] = partiesOf(row),
@@ -41,7 +41,7 @@ export function calendarOf(
     location: pickup.place,
     description: [pickup.note, `${config.appUrl}/connections/${row.id}`].filter(Boolean).join('\n\n'),
     url: `${config.appUrl}/connections/${row.id}`,
-    organizer: { name: `LabEx ${config.parkName}`, email: config.mailFrom },
+    organizer: { name: park.mailName, email: config.mailFrom },
   })
   for (const { side, name, email } of people)
     event.createAttendee({

@@ -8,7 +8,7 @@ import { answerDays, sendContactMessage } from './contact.ts'
 
 export const contactPage = page('contact/Create', {
   summary: 'The contact form.',
-  props: ({ app }) => ({ park_email: app.config.mailFrom }),
+  props: ({ app }) => ({ park_email: app.park.contactAddress, postal_address: app.park.postalAddress }),
   meta: () => ({
     title: m.contact_title(),
     description: m.contact_lead({ days: answerDays }),

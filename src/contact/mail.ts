@@ -31,7 +31,7 @@ export const contactMails = {
       [m.contact_organisation(), message.organisation],
     ]
     return {
-      to: app.config.mailFrom,
+      to: app.park.contactAddress,
       name: null,
       subject: m.contact_mail_park_subject({ name: message.name }),
       preview: m.contact_mail_park_preview({ due }),

@@ -29,7 +29,7 @@ describe('a message to the park whose answer is due', async () => {
   async function mailAbout(...contact_message_ids: number[]) {
     const data = { user_id: admin.user.id, contact_message_ids }
     const mail = await inLocale('en', () => contactMails.answer_due.compose(app, data, aMail()))
-    return mail && { subject: mail.subject, text: inLocale('en', () => textPart(mail, 'Test Park')) }
+    return mail && { subject: mail.subject, text: inLocale('en', () => textPart(mail, app.park)) }
   }
 
   beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))

@@ -1,10 +1,18 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Locale } from '../i18n/languages.ts'
 
 /** These tables keep the site running; people put nothing into them. */
 export interface UpkeepTables {
   listing_changes: ListingChangesTable
   ended_requests: EndedRequestsTable
   settings: { name: string; value: string }
+  park_settings: ParkSettingsTable
+  park_texts: {
+    id: Generated<number>
+    key: string
+    texts: JSONColumnType<Partial<Record<Locale, string>>>
+    replaced_at: Generated<Date>
+  }
   limits: { key: string; hits: number; resets_at: Date }
   refusals: { hour: Date; kind: string; network: string; count: number }
   installation: InstallationTable
@@ -22,6 +30,13 @@ interface EndedRequestsTable {
   type: string
   total_units: number | null
   unit: string | null
+}
+
+interface ParkSettingsTable {
+  section: string
+  content: JSONColumnType<Record<string, string | Partial<Record<Locale, string>>>>
+  version: Generated<number>
+  changed_at: Generated<Date>
 }
 
 interface InstallationTable {

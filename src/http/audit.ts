@@ -70,6 +70,7 @@ export type AuditAct =
   | 'audit_shortened'
   | 'test_mail_sent'
   | 'disclaimer_checked'
+  | 'settings_changed'
   | 'substances_replaced'
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 

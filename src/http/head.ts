@@ -3,10 +3,13 @@ import { locales } from '../i18n/paraglide/runtime.js'
 import type { Call, PageMeta } from './action.ts'
 import { escapeHtml } from './html.ts'
 
-const identity = [
+/** Those drawn beforehand are in LabEx's own colour. */
+const drawn = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+]
+const identity = [
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#141d1a" media="(prefers-color-scheme: dark)">',
@@ -14,14 +17,16 @@ const identity = [
 
 /** Without meta, search engines and link previews are told to stay away (decision 010). */
 export function headTags(page: PageMeta | null, call: Call): string {
-  if (!page) return [...identity, metaTag('name', 'robots', 'noindex')].join('\n')
-  const { appUrl, parkName } = call.app.config
+  const icons = call.app.park.style ? identity : [...drawn, ...identity]
+  if (!page) return [...icons, metaTag('name', 'robots', 'noindex')].join('\n')
+  const { appUrl } = call.app.config
+  const parkName = call.app.park.name
   const title = [page.title, 'LabEx', parkName].join(' · ')
   const picture = `${appUrl}/cards/${page.card}-${call.locale}.png`
   const asked = call.query.get('lang')
   const isInLanguage = locales.some((locale) => locale === asked)
   return [
-    ...identity,
+    ...icons,
     metaTag('name', 'description', page.description),
     linkTag('canonical', addressOf(call, page, isInLanguage ? asked : null)),
     ...locales.map((locale) => alternate(locale, addressOf(call, page, locale))),

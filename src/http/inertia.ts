@@ -93,6 +93,14 @@ export function inertiaResponse(request: Request, page: PageObject, status: numb
   })
 }
 
+interface Around {
+  locale: string
+  theme: string | undefined
+  /** Of `<html>`. */
+  style: string | null
+  head: string
+}
+
 /**
  * Renders a whole document in process. To paint first, styles are inlined, scripts have the lowest priority
  * and the one font is preloaded.
@@ -102,12 +110,12 @@ export async function documentResponse(
   page: PageObject,
   status: number,
   assets: Assets,
-  { locale, theme, head: tags }: { locale: string; theme: string | undefined; head: string },
+  { locale, theme, style, head: tags }: Around,
 ): Promise<Response> {
   const { head, body } = await assets.render(page)
   const themed = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
   const html = `<!doctype html>
-<html lang="${escapeHtml(locale)}"${themed}>
+<html lang="${escapeHtml(locale)}"${themed}${style ? ` style="${escapeHtml(style)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

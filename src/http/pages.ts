@@ -88,6 +88,7 @@ async function show(
   const page = await documentResponse(request, object, status, world.assets, {
     locale,
     theme: cookies.theme,
+    style: call.app.park.style,
     head,
   })
   if (meta) page.headers.set('x-robots-tag', 'all')
@@ -95,7 +96,7 @@ async function show(
 }
 
 async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Promise<SharedProps> {
-  const { config } = call.app
+  const { config, park } = call.app
   const message = oneTimeCookie(call, headers, jar, jar.flash)
   const counts = await call.counts()
   return {
@@ -109,8 +110,10 @@ async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Pr
     address_until: addressUntil(call),
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),
+    announcement: park.announcementAt((await call.standing()).now),
     app: {
-      park_name: config.parkName,
+      park_name: park.name,
+      style: park.style,
       demo: config.demo,
       url: config.appUrl,
       today: todayIn(config.parkTimeZone),

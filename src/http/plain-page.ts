@@ -15,12 +15,12 @@ export const wantsDocument = ({ method, headers, url }: Request): boolean =>
  * The page of last resort, when `site/Refused` cannot be rendered: it needs no database, no renderer, no file
  * and no script.
  */
-export function plainPage(refusal: Refusal, theme: string | undefined): Response {
+export function plainPage(refusal: Refusal, theme: string | undefined, style: string | null): Response {
   const { status, retryAfter } = refusal
   const { title, text } = wordsOf(refusal)
   const themed = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
   const html = `<!doctype html>
-<html lang="${currentLocale()}"${themed}>
+<html lang="${currentLocale()}"${themed}${style ? ` style="${escapeHtml(style)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -104,7 +104,9 @@ async function answer(
         return route.to.kind === 'raw' ? work() : inTurn(work)
       }).catch((error) => {
         const refusal = asRefusal(error, app, requestId)
-        return wantsDocument(request) ? plainPage(refusal, cookies.theme) : refusalResponse(refusal)
+        return wantsDocument(request)
+          ? plainPage(refusal, cookies.theme, app.park.style)
+          : refusalResponse(refusal)
       }),
   )
   const whole = secure(await compress(request, response), app.config, policy, request.url)
@@ -143,8 +145,12 @@ async function dispatch(
       if (to.kind === 'csrf') return noContent(csrfCookies(call, jar), setCookies)
       if (to.kind === 'page') {
         const visit = { page: to, call, request, jar, version: assets.version }
-        return await kept.answer(visit, setCookies, (asked) => runPage(to, guard, asked, request, pages))
+        return await kept.answer(visit, setCookies, async (asked) => {
+          await followPark(asked)
+          return runPage(to, guard, asked, request, pages)
+        })
       }
+      await followPark(call)
       if (to.kind === 'file') return await sendFile(to, guard, call)
       if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
       throw new Refusal(to.code)
@@ -158,6 +164,8 @@ async function dispatch(
     }
   })
 }
+
+const followPark = async ({ app, standing }: Call) => app.park.follow((await standing()).number)
 
 async function sendFile({ load, file }: AnyDownload, guard: Guard, call: Call): Promise<Response> {
   const refusal = guard(call.viewer)

@@ -1,3 +1,4 @@
+import type { Announcement } from '../app.ts'
 import type { Grant } from '../db/people-tables.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { ReadOnlyReason } from './read-only.ts'
@@ -49,7 +50,8 @@ export interface SharedProps extends News {
   is_outsider: boolean
   /** Why nothing can be changed at the moment. */
   read_only: ReadOnlyReason | null
+  announcement: Announcement | null
   /** `today` is the day at the park, which spares pages a calendar of its time zone. */
-  app: { park_name: string; demo: boolean; url: string; today: string }
+  app: { park_name: string; style: string | null; demo: boolean; url: string; today: string }
   errors: Record<string, never>
 }

@@ -33,6 +33,7 @@ const mailCrew = (app: App, deliver: Deliver): Crew => ({
   concurrency: 1,
   tasks: {
     send_mail: async (payload, { job }) => {
+      await app.park.read(app.db)
       if (await leftForMorning(app, payload as QueuedMail)) return
       await sendMail(app, mails, deliver, { ...(payload as QueuedMail), queuedAt: job.created_at })
       if (job.attempts > 1) await wakeMails(app.db)
@@ -53,6 +54,12 @@ async function leftForMorning({ db, config }: App, mail: QueuedMail): Promise<bo
 const otherCrew = (app: App): Crew => ({
   concurrency: 2,
   tasks: Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(app, payload as never)]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      async (payload: unknown) => {
+        await app.park.read(app.db)
+        return job(app, payload as never)
+      },
+    ]),
   ),
 })

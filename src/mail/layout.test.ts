@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { htmlPart } from './layout.ts'
 import type { Block } from './mail.ts'
 
+const park = { name: 'Park', accent: '#0b6a55', text: () => 'The last line.' }
 const written = (block: Block) =>
-  htmlPart({ to: 'x@x.example', name: 'Kim', subject: 'S', preview: 'P', body: [block] }, 'Park', 'en')
+  htmlPart({ to: 'x@x.example', name: 'Kim', subject: 'S', preview: 'P', body: [block] }, park, 'en')
 const whole = (...parts: string[]) =>
   parts.map((part) => `<span style="white-space:nowrap">${part}</span>`).join('<wbr>')
 
@@ -32,5 +33,5 @@ it.each([
   ['a text', />At <span style="white-space:nowrap">18:00–18:30<\/span>\.</],
 ])('hours are not broken in %s', (_, wanted) => {
   const mail = { to: 'x@x.example', name: 'Kim', subject: 'Wednesday, 18:00–18:30', preview: 'P' }
-  expect(htmlPart({ ...mail, body: [{ text: 'At 18:00–18:30.' }] }, 'Park', 'en')).toMatch(wanted)
+  expect(htmlPart({ ...mail, body: [{ text: 'At 18:00–18:30.' }] }, park, 'en')).toMatch(wanted)
 })

@@ -1,10 +1,14 @@
+import type { Park } from '../app.ts'
 import { escapeHtml } from '../http/html.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Block, Mail } from './mail.ts'
 
-export function textPart(mail: Mail, parkName: string): string {
+/** What of the park is around a mail. */
+type Letterhead = Pick<Park, 'name' | 'accent' | 'text'>
+
+export function textPart(mail: Mail, park: Letterhead): string {
   const blocks = mail.body.flatMap((block) => ('photo' in block ? [] : blockText(block)))
-  return [greeting(mail), ...blocks, '-- ', m.common_mail_footer({ park: parkName })].join('\n\n')
+  return [greeting(mail), ...blocks, '-- ', park.text('mail_footer')].join('\n\n')
 }
 
 const greeting = ({ name }: Mail): string =>
@@ -20,29 +24,32 @@ function blockText(block: Exclude<Block, { photo: unknown }>): string {
 }
 
 /** Styles are inline, because mail programs ignore others. */
-export function htmlPart(mail: Mail, parkName: string, locale: string): string {
+export function htmlPart(mail: Mail, park: Letterhead, locale: string): string {
   const first = mail.body.findIndex((block) => 'link' in block)
-  const blocks = mail.body.map((block, index) => blockHtml(block, index === first)).join('\n')
+  const blocks = mail.body
+    .map((block, index) => blockHtml(block, index === first ? park.accent : null))
+    .join('\n')
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f6f8f7;font:16px/24px 'IBM Plex Sans',system-ui,sans-serif;color:#12201c">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}${nothingElse}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#46574f"><strong style="font-size:18px;font-weight:600;color:#0b6a55">LabEx</strong>&ensp;${escapeHtml(parkName)}</p>
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#46574f"><strong style="font-size:18px;font-weight:600;color:${park.accent}">LabEx</strong>&ensp;${escapeHtml(park.name)}</p>
 <div style="background:#ffffff;border:1px solid #d5dfdb;border-radius:10px;padding:20px 20px 4px">
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;overflow-wrap:anywhere">${withWholeParts(mail.subject)}</h1>
-${blockHtml({ text: greeting(mail) }, false)}
+${blockHtml({ text: greeting(mail) }, null)}
 ${blocks}
 </div>
-<p style="font-size:14px;line-height:20px;color:#586a62;margin:16px 0 0">${escapeHtml(m.common_mail_footer({ park: parkName }))}</p>
+<p style="font-size:14px;line-height:20px;color:#586a62;margin:16px 0 0">${escapeHtml(park.text('mail_footer'))}</p>
 </div></body></html>`
 }
 
 /** Fills a phone's preview line, which would continue with the mail's first words. */
 const nothingElse = '&#847;&zwnj;&nbsp;'.repeat(50)
 
-function blockHtml(block: Block, isFirstLink: boolean): string {
+/** `accent`: of the one loud button. */
+function blockHtml(block: Block, accent: string | null): string {
   if ('text' in block)
     return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withWholeParts(block.text).replaceAll('\n', '<br>')}</p>`
   if ('facts' in block) return factsHtml(block.facts)
@@ -51,8 +58,8 @@ function blockHtml(block: Block, isFirstLink: boolean): string {
   if ('list' in block) return `<div style="margin:0 0 16px">${block.list.map(itemHtml).join('')}</div>`
   if ('asides' in block) return block.asides.map(asideHtml).join('')
   const { label, url } = block.link
-  const look = isFirstLink ? 'background:#0b6a55;color:#ffffff' : 'background:#ffffff;color:#12201c'
-  const line = isFirstLink ? '#0b6a55' : '#6f807a'
+  const look = accent ? `background:${accent};color:#ffffff` : 'background:#ffffff;color:#12201c'
+  const line = accent ?? '#6f807a'
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;${look};border:1px solid ${line};text-decoration:none;font-weight:600;padding:10px 20px;border-radius:6px">${escapeHtml(label)}</a></p>`
 }
 

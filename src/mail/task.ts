@@ -85,22 +85,22 @@ function withoutKeys({ unsubscribe: _, ...mail }: Mail, appUrl: string): Mail {
   return { ...mail, body }
 }
 
-function messageOf({ config }: App, mail: Mail, { id, locale }: Spoken) {
+function messageOf({ config, park }: App, mail: Mail, { id, locale }: Spoken) {
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
   if (mail.unsubscribe) {
     headers['List-Unsubscribe'] = `<${mail.unsubscribe}>`
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
   }
   return {
-    from: { name: `LabEx ${config.parkName}`, address: config.mailFrom },
+    from: { name: park.mailName, address: config.mailFrom },
     to: { address: mail.to, name: '' },
     subject: mail.subject,
     messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
     headers,
     ...(mail.thread ? { inReplyTo: mail.thread, references: mail.thread } : {}),
     alternatives: [
-      { contentType: 'text/plain; charset=utf-8', content: textPart(mail, config.parkName) },
-      { contentType: 'text/html; charset=utf-8', content: htmlPart(mail, config.parkName, locale) },
+      { contentType: 'text/plain; charset=utf-8', content: textPart(mail, park) },
+      { contentType: 'text/html; charset=utf-8', content: htmlPart(mail, park, locale) },
       ...(mail.calendar ? [calendarPart(mail.calendar)] : []),
     ],
   }

@@ -47,7 +47,7 @@ export const joinPage = page('organisations/Join', {
   }),
   meta: ({ app }) => ({
     title: m.organisations_join_title(),
-    description: m.organisations_join_lead({ park: app.config.parkName }),
+    description: m.organisations_join_lead({ park: app.park.name }),
     card: 'join',
   }),
 })

@@ -99,17 +99,17 @@ export const organisationMails = {
     }),
   ),
 
-  join_rejected: toContact('rejected', (_, { config }) => ({
+  join_rejected: toContact('rejected', (_, { config, park }) => ({
     name: null,
     subject: m.organisations_mail_rejected_subject(),
     preview: m.organisations_mail_rejected_preview(),
     body: [
-      { text: m.organisations_mail_rejected_text({ park: config.parkName }) },
+      { text: m.organisations_mail_rejected_text({ park: park.name }) },
       { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
     ],
   })),
 
-  join_domain_revoked: toContact('rejected', (request, { config }) => ({
+  join_domain_revoked: toContact('rejected', (request, { config, park }) => ({
     name: request.contact_person,
     subject: m.organisations_mail_domain_revoked_subject({ domain: readable(request.domain) }),
     preview: m.organisations_mail_domain_revoked_preview(),
@@ -118,14 +118,14 @@ export const organisationMails = {
         text: m.organisations_mail_domain_revoked_text({
           domain: readable(request.domain),
           organisation: request.organization,
-          park: config.parkName,
+          park: park.name,
         }),
       },
       { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
     ],
   })),
 
-  join_revoked: toContact('rejected', (request, { config }) => ({
+  join_revoked: toContact('rejected', (request, { config, park }) => ({
     name: request.contact_person,
     subject: m.organisations_mail_revoked_subject(),
     preview: m.organisations_mail_revoked_preview(),
@@ -133,7 +133,7 @@ export const organisationMails = {
       {
         text: m.organisations_mail_revoked_text({
           organisation: request.organization,
-          park: config.parkName,
+          park: park.name,
         }),
       },
       { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
@@ -147,7 +147,7 @@ export const organisationMails = {
       const organisation = await organisationById(app.db, organisation_id)
       const isBack = left ? user.organisation_id !== null : organisation?.status === 'approved'
       if (!organisation || isBack) return null
-      const about = { organisation: organisation.name, park: app.config.parkName }
+      const about = { organisation: organisation.name, park: app.park.name }
       const domain = readable(user.email.split('@')[1] ?? '')
       return {
         subject: m.organisations_mail_out_subject(),
@@ -181,7 +181,7 @@ export const organisationMails = {
         {
           text: m.organisations_mail_back_text({
             organisation: organisation.name,
-            park: app.config.parkName,
+            park: app.park.name,
           }),
         },
         { link: { label: m.organisations_mail_back_button(), url: `${app.config.appUrl}/dashboard` } },

@@ -121,7 +121,7 @@ describe('the weekly mail about what waits or is stuck', async () => {
     const mail = await inLocale('en', () =>
       reportMails.stuck_things.compose(app, { user_id: reader.user.id, since }, aMail()),
     )
-    return mail && inLocale('en', () => textPart(mail, 'Test Park'))
+    return mail && inLocale('en', () => textPart(mail, app.park))
   }
   /** Titles in the order of the mail. */
   const namedIn = (text: string | null, titles: string[]) =>

@@ -14,6 +14,7 @@ import {
   MapPin,
   Package,
   ScrollText,
+  Settings,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -26,11 +27,13 @@ import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { AddressNotice, FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
+import { AddressNotice, AnnouncementNotice, FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useParkStyle } from './use-park-style.ts'
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useClosingMenu()
+  useParkStyle()
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />
@@ -63,6 +66,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </details>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
+        <AnnouncementNotice />
         <ReadOnlyNotice />
         <AddressNotice />
         <main id="main" className="page flex-1 py-6 lg:py-8">
@@ -107,6 +111,7 @@ function AdminLinks() {
     { href: '/admin/buildings', label: m.ui_admin_buildings(), icon: MapPin },
     { href: '/admin/contact', label: m.ui_admin_contact(), icon: Mail },
     { href: '/admin/substances', label: m.ui_admin_substances(), icon: FlaskConical },
+    { href: '/admin/settings', label: m.ui_admin_settings(), icon: Settings },
     { href: '/admin/audit', label: m.ui_admin_audit(), icon: ScrollText },
   ]
   return links.map(({ href, label, icon: Icon, waiting = 0 }) => (

@@ -13,6 +13,7 @@ export function SiteFooter() {
     { href: '/contact', label: m.ui_nav_contact() },
     { href: '/safety', label: m.ui_nav_safety() },
     { href: '/disclaimer', label: m.ui_nav_disclaimer() },
+    { href: '/privacy', label: m.ui_nav_privacy() },
     { href: '/api', label: m.ui_nav_api() },
   ]
   return (

@@ -5,8 +5,16 @@ import { SiteFooter } from './Footer.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { PublicBar } from './PublicBar.tsx'
-import { AddressNotice, FlashMessage, ReadOnlyNotice, SkipLink, UnverifiedNotice } from './parts.tsx'
+import {
+  AddressNotice,
+  AnnouncementNotice,
+  FlashMessage,
+  ReadOnlyNotice,
+  SkipLink,
+  UnverifiedNotice,
+} from './parts.tsx'
 import { UserBar } from './UserBar.tsx'
+import { useParkStyle } from './use-park-style.ts'
 
 interface SiteLayoutProps extends Frame {
   children: ReactNode
@@ -17,11 +25,13 @@ const asksItself = ['/dashboard', '/verify-email']
 
 export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutProps) {
   const { user } = useShared()
+  useParkStyle()
   const isAsked = asksItself.includes(usePath())
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
+      <AnnouncementNotice />
       <ReadOnlyNotice />
       <AddressNotice />
       {user && !user.verified && !isAsked && <UnverifiedNotice />}

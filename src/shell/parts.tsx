@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import { Lock, MailWarning } from 'lucide-react'
+import { CircleAlert, Lock, MailWarning, Megaphone, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useShared } from '../browser/shared.ts'
 import { unbrokenDay } from '../i18n/day.ts'
@@ -51,6 +51,29 @@ export function AddressNotice() {
       </p>
     </aside>
   )
+}
+
+export function AnnouncementNotice() {
+  const { announcement } = useShared()
+  if (!announcement) return null
+  const { level, text, language } = announcement
+  const { icon: Icon, look } = levels[level]
+  return (
+    <aside aria-label={m.settings_announcement_label()} className={clsx('no-print', look)}>
+      <p className="page flex gap-x-3 py-2.5">
+        <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span lang={language} className="[overflow-wrap:anywhere]">
+          {text}
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+const levels = {
+  info: { icon: Megaphone, look: 'bg-info-soft text-info-soft-ink' },
+  warning: { icon: TriangleAlert, look: 'bg-warning-soft text-warning-soft-ink' },
+  danger: { icon: CircleAlert, look: 'bg-danger-soft text-danger-soft-ink' },
 }
 
 export function ReadOnlyNotice() {

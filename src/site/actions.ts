@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { missingImages } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { isMigrated } from '../db/migrate.ts'
-import { action, page } from '../http/action.ts'
+import { action, type Call, page } from '../http/action.ts'
 import { jsonResponse } from '../http/answers.ts'
 import { cookieJar, localeCookie } from '../http/cookies.ts'
 import { fromNetwork } from '../http/limits.ts'
@@ -24,28 +24,44 @@ export const homePage = page('site/Home', {
     counts: await countsOf(call.db),
     shelves: await shelvesOf(call.db),
     participants: await participantsOf(call.db),
+    opening: call.app.park.text('opening'),
   }),
   kept: () => '',
   meta: ({ app }) => ({
     title: m.site_home_title(),
-    description: m.site_home_description({ park: app.config.parkName }),
+    description: m.site_home_description({ park: app.park.name }),
     card: 'home',
   }),
 })
 
+/** null where the park has written none: the page then shows LabEx's own, laid out. */
+const ownText = ({ app }: Call, key: 'about' | 'disclaimer') =>
+  app.park.isOwn(key) ? app.park.text(key) : null
+
 export const aboutPage = page('site/About', {
   summary: 'What LabEx is.',
-  props: () => ({}),
+  props: (call) => ({ text: ownText(call, 'about') }),
   kept: () => '',
   meta: () => ({ title: m.about_title(), description: m.about_description(), card: 'about' }),
 })
 export const disclaimerPage = page('site/Disclaimer', {
   summary: 'What members agree to.',
-  props: () => ({}),
+  props: (call) => ({ text: ownText(call, 'disclaimer') }),
   kept: () => '',
   meta: () => ({
     title: m.about_disclaimer_title(),
     description: m.about_disclaimer_description(),
+    card: 'disclaimer',
+  }),
+})
+
+export const privacyPage = page('site/Privacy', {
+  summary: 'What is kept of people, why and for how long.',
+  props: ({ app }) => ({ text: app.park.text('privacy'), postal_address: app.park.postalAddress }),
+  kept: () => '',
+  meta: () => ({
+    title: m.settings_privacy_title(),
+    description: m.settings_privacy_description(),
     card: 'disclaimer',
   }),
 })

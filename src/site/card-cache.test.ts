@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { stopImages } from '../images/image-pool.ts'
 import { keptCard } from './card-cache.ts'
-import { lightDrawing, mark } from './drawings.ts'
+import { lightDrawing, markIn } from './drawings.ts'
 
 it('keeps 2,000 cards, of which the oldest go', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'labex-cards-'))
@@ -14,7 +14,11 @@ it('keeps 2,000 cards, of which the oldest go', async () => {
     await utimes(file, number, number)
   }
   const words = { eyebrow: 'LabEx', colour: '#0b6a55', title: 'One more', footer: 'The park' }
-  const draw = async () => ({ ...words, mark, picture: { svg: await lightDrawing() } })
+  const draw = async () => ({
+    ...words,
+    mark: markIn('#0b6a55'),
+    picture: { svg: await lightDrawing(null) },
+  })
   expect(await keptCard(folder, { key: 'one more', draw })).not.toBeNull()
   const names = await readdir(folder)
   expect(names.length).toBeLessThanOrEqual(2_000)

@@ -15,10 +15,11 @@ import { knownHazards } from '../listings/row/known-hazards.ts'
 import { exchangeWord } from '../listings/row/meta.ts'
 import { unitsLabel } from '../listings/row/props.ts'
 import { type ListingRow, listingById } from '../listings/row/sql.ts'
+import { paletteOf } from '../settings/palette.ts'
 import { keptCard, type PlannedCard } from './card-cache.ts'
-import { lightDrawing, mark } from './drawings.ts'
+import { lightDrawing, markIn } from './drawings.ts'
 
-const colours = { offer: '#0b6a55', request: '#5a3fb0' }
+const requestColour = '#5a3fb0'
 
 /** The stronger first. */
 const signals = ['danger', 'warning'] as const
@@ -51,36 +52,39 @@ export async function serveCard(request: Request, app: App): Promise<Response> {
 const missing = () => new Response(null, { status: 404 })
 
 async function cardOf(app: App, subject: string, locale: Locale): Promise<PlannedCard | null> {
+  await app.park.read()
+  const { accent } = app.park
+  const mark = markIn(accent)
   const title = titles[subject]
   if (title) {
     const card: Omit<Card, 'picture' | 'mark'> = {
       eyebrow: 'LabEx',
-      colour: colours.offer,
+      colour: accent,
       title: title(),
-      footer: app.config.parkName,
+      footer: app.park.name,
     }
     return {
       key: `${subject} ${locale} ${JSON.stringify(card)}`,
-      draw: async () => ({ ...card, mark, picture: { svg: await lightDrawing() } }),
+      draw: async () => ({ ...card, mark, picture: { svg: await lightDrawing(paletteOf(accent)) } }),
     }
   }
   const [, id] = /^listing-(\d+)$/.exec(subject) ?? []
   const row = id ? await listingById(app.db, Number(id)) : undefined
   if (!row || visibility(visitor, row, false) !== 'whole') return null
-  const words = wordsOf(row, (await knownHazards(app.db, row))?.of ?? [])
+  const words = wordsOf(row, (await knownHazards(app.db, row))?.of ?? [], accent)
   const photo = row.images[0]?.path
   return {
-    key: `${subject} ${locale} ${JSON.stringify(words)} ${photo}`,
+    key: `${subject} ${locale} ${JSON.stringify(words)} ${accent} ${photo}`,
     draw: async () => ({ ...words, mark, picture: photo ? await photoAt(app, detailPath(photo)) : null }),
   }
 }
 
-function wordsOf(row: ListingRow, hazards: Hazards[]): Omit<Card, 'picture' | 'mark'> {
+function wordsOf(row: ListingRow, hazards: Hazards[], accent: string): Omit<Card, 'picture' | 'mark'> {
   const kind = [exchangeWord(row.exchange_type), optionLabel('type', row.type)]
   const signal = signals.find((word) => hazards.some((one) => one.signal === word))
   return {
     eyebrow: [...kind, ...(signal ? [signalWord(signal)] : [])].join(' · '),
-    colour: colours[row.exchange_type],
+    colour: row.exchange_type === 'offer' ? accent : requestColour,
     title: unbroken(row.title),
     footer: [row.organisation?.name, grouped(unitsLabel(row))].filter(Boolean).join(' · '),
   }

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { Palette } from '../settings/palette.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
-export const mark = { svg: readFileSync(new URL('../browser/public/favicon.svg', import.meta.url), 'utf8') }
+const ownMark = readFileSync(new URL('../browser/public/favicon.svg', import.meta.url), 'utf8')
 
-let drawing: Promise<string> | undefined
+/** LabEx's mark in the park's colour. */
+export const markIn = (accent: string) => ({ svg: ownMark.replace(/#0b6a55/i, accent) })
 
-/** Drawn on a panel of 480 × 630, in the light theme's colours. */
-export const lightDrawing = (): Promise<string> => (drawing ??= draw())
-
-async function draw(): Promise<string> {
+/** Drawn on a panel of 480 × 630, in the light theme's colours; `palette`: instead of LabEx's own. */
+export async function lightDrawing(palette: Palette | null): Promise<string> {
   const [scenes, tokens] = await Promise.all([read('./pictures/scenes.svg'), read('../ui/tokens.css')])
   const light = tokens.slice(tokens.indexOf(':root {'), tokens.indexOf('}'))
-  const colours = new Map(
-    [...light.matchAll(/(--[\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
-  )
+  const own = [...light.matchAll(/(--[\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g)]
+  const colours = new Map(own.map(([, name = '', hex = '']) => [name, hex]))
+  for (const [name, hex] of Object.entries(palette?.light ?? {})) colours.set(`--${name}`, hex)
   const [, defs = ''] = /<defs>([\s\S]*)<\/defs>/.exec(scenes) ?? []
   const [, hero = ''] = /<g id="hero">([\s\S]*?)\n {2}<\/g>/.exec(scenes) ?? []
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 630" width="480" height="630">

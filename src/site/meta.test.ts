@@ -9,7 +9,7 @@ import { aClientOfEach, securityWorld } from '../../test/security-world.ts'
 import { drawCard } from '../images/card.ts'
 import { stopImages } from '../images/image-pool.ts'
 import { routes } from '../routes.ts'
-import { mark } from './drawings.ts'
+import { markIn } from './drawings.ts'
 import { publicPages } from './sitemap.ts'
 
 const html = { accept: 'text/html' }
@@ -95,7 +95,7 @@ describe('search engines and link previews', async () => {
       'http://localhost:3000/sitemaps/2',
     ])
     const pages = [await read('/sitemaps/1'), await read('/sitemaps/2')]
-    expect(pages.map(({ text }) => text.match(/<url>/g)?.length)).toEqual([5_009, 1])
+    expect(pages.map(({ text }) => text.match(/<url>/g)?.length)).toEqual([5_010, 1])
     for (const absent of ['3', '0', 'x']) expect((await read(`/sitemaps/${absent}`)).status).toBe(404)
     await many.db.updateTable('listings').set({ status: 'inactive' }).execute()
     expect(await read('/sitemaps/2')).toEqual(pages[1])
@@ -131,7 +131,7 @@ describe('search engines and link previews', async () => {
     }
     const pure = await aListing(owner, { ...pipetteTips, title: 'Ethanol for analysis ≥ 99.8 %' })
     const drawn = await drawCard({
-      ...{ eyebrow: 'Request · Disposables', colour: '#5a3fb0', mark, picture: null },
+      ...{ eyebrow: 'Request · Disposables', colour: '#5a3fb0', mark: markIn('#0b6a55'), picture: null },
       title: 'Ethanol for analysis ≥\u00a099.8\u00a0%',
       footer: `${pure.user.organisation.name} · ${pure.total_units_label}`,
     })
@@ -147,7 +147,7 @@ describe('search engines and link previews', async () => {
       ...{
         eyebrow: 'Aanbod · Chemicaliën · Gevaar',
         colour: '#0b6a55',
-        mark,
+        mark: markIn('#0b6a55'),
         picture: null,
         title: 'Solvent',
       },

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { markIn } from './drawings.ts'
 
 const hour = { 'cache-control': 'public, max-age=3600' }
 
@@ -9,23 +10,33 @@ export const robots = (_: Request, { config }: App) =>
     headers: { ...hour, 'content-type': 'text/plain; charset=utf-8' },
   })
 
-export const manifest = (_: Request, { config }: App) =>
-  new Response(
+const drawn = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+const inAccent = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }
+
+/** LabEx's mark in the park's colour. */
+export async function favicon(_: Request, { park }: App): Promise<Response> {
+  await park.read()
+  return new Response(markIn(park.accent).svg, { headers: { ...hour, 'content-type': 'image/svg+xml' } })
+}
+
+export async function manifest(_: Request, { park }: App): Promise<Response> {
+  await park.read()
+  return new Response(
     JSON.stringify({
       id: '/',
-      name: `LabEx · ${config.parkName}`,
+      name: `LabEx · ${park.name}`,
       short_name: 'LabEx',
       description: m.site_home_lead(),
       start_url: '/dashboard',
       scope: '/',
       display: 'standalone',
       background_color: '#f6f8f7',
-      theme_color: '#0b6a55',
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
+      theme_color: park.accent,
+      icons: park.style ? [inAccent] : drawn,
       shortcuts: [
         { name: m.listings_create_title(), url: '/listings/create' },
         { name: m.ui_nav_offers(), url: '/listings/offers' },
@@ -33,3 +44,4 @@ export const manifest = (_: Request, { config }: App) =>
     }),
     { headers: { ...hour, 'content-type': 'application/manifest+json; charset=utf-8' } },
   )
+}

@@ -17,6 +17,7 @@ export const publicPages = [
   '/contact',
   '/join-labex',
   '/disclaimer',
+  '/privacy',
   '/safety',
 ]
 

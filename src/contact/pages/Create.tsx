@@ -19,7 +19,7 @@ import type { contactPage } from '../actions.ts'
 
 const days = 10
 
-export default function Create({ park_email }: PropsOf<typeof contactPage>) {
+export default function Create({ park_email, postal_address }: PropsOf<typeof contactPage>) {
   const [sent, setSent] = useState(false)
   return (
     <div className="grid gap-8">
@@ -36,6 +36,9 @@ export default function Create({ park_email }: PropsOf<typeof contactPage>) {
           <Link href="/faq" className="link w-fit">
             {m.contact_faq_link()}
           </Link>
+          {postal_address && (
+            <address className="pt-2 whitespace-pre-line not-italic">{postal_address}</address>
+          )}
         </Card>
       </div>
     </div>

@@ -21,7 +21,7 @@ export const movedMails = {
         subject: m.listings_mail_received_subject({ count }),
         preview: m.listings_mail_received_preview(),
         body: [
-          { text: m.listings_mail_received_text({ count, park: app.config.parkName }) },
+          { text: m.listings_mail_received_text({ count, park: app.park.name }) },
           {
             list: theirs.slice(0, mostListed).map(({ id, title, organisation }) => ({
               ...{ title, text: organisation?.name ?? '' },
@@ -42,7 +42,7 @@ export const movedMails = {
   listings_given: toUser<ToUser & { to: number; count: number }>('member', async (_, app, { to, count }) => {
     const colleague = await userById(app.db, to)
     if (!colleague) return null
-    const about = { count, name: colleague.name, park: app.config.parkName }
+    const about = { count, name: colleague.name, park: app.park.name }
     return {
       subject: m.listings_mail_given_subject(about),
       preview: m.listings_mail_given_preview(),

@@ -1,13 +1,16 @@
 import { Head } from '@inertiajs/react'
 import type { Frame } from '../../browser/frame.ts'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import type { aboutPage } from '../actions.ts'
 import { HeroScene } from '../parts/Scene.tsx'
 import { TextSection } from '../parts/TextSection.tsx'
 
-export default function About() {
+export default function About({ text }: PropsOf<typeof aboutPage>) {
   const { app, user } = useShared()
   const park = app.park_name
   return (
@@ -25,12 +28,7 @@ export default function About() {
         </div>
       </div>
       <div className="page grid gap-10 pt-10">
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-          <TextSection title={m.about_what_title()}>{m.about_what_text()}</TextSection>
-          <TextSection title={m.about_who_title()}>{m.about_who_text({ park })}</TextSection>
-          <TextSection title={m.about_money_title()}>{m.about_money_text()}</TextSection>
-          <TextSection title={m.about_time_title()}>{m.about_time_text()}</TextSection>
-        </div>
+        {text ? <Prose html={text} className="max-w-[65ch]" /> : <Standard park={park} />}
         <div className="flex flex-wrap gap-3">
           {!user && (
             <ButtonLink href="/join-labex" className="max-sm:w-full">
@@ -43,6 +41,17 @@ export default function About() {
         </div>
       </div>
     </>
+  )
+}
+
+function Standard({ park }: { park: string }) {
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <TextSection title={m.about_what_title()}>{m.about_what_text()}</TextSection>
+      <TextSection title={m.about_who_title()}>{m.about_who_text({ park })}</TextSection>
+      <TextSection title={m.about_money_title()}>{m.about_money_text()}</TextSection>
+      <TextSection title={m.about_time_title()}>{m.about_time_text()}</TextSection>
+    </div>
   )
 }
 

@@ -9,12 +9,12 @@ import { Hero } from '../parts/Hero.tsx'
 import { Participants } from '../parts/Participants.tsx'
 import { Shelves } from '../parts/Shelves.tsx'
 
-export default function Home({ counts, shelves, participants }: PropsOf<typeof homePage>) {
+export default function Home({ counts, shelves, participants, opening }: PropsOf<typeof homePage>) {
   const { app } = useShared()
   return (
     <>
       <Head title={m.site_home_title()} />
-      <Hero counts={counts} park={app.park_name} />
+      <Hero counts={counts} park={app.park_name} opening={opening} />
       <Shelves shelves={shelves} />
       <Explained park={app.park_name} />
       <Participants participants={participants} counts={counts} />

@@ -5,9 +5,9 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { homePage } from '../actions.ts'
 import { Ask } from './Ask.tsx'
 
-type HeroProps = Pick<PropsOf<typeof homePage>, 'counts'> & { park: string }
+type HeroProps = Pick<PropsOf<typeof homePage>, 'counts' | 'opening'> & { park: string }
 
-export function Hero({ counts, park }: HeroProps) {
+export function Hero({ counts, park, opening }: HeroProps) {
   const { user } = useShared()
   return (
     <section className="border-b border-line bg-surface">
@@ -15,7 +15,7 @@ export function Hero({ counts, park }: HeroProps) {
         <div>
           <p className="font-semibold text-brand">{m.site_home_eyebrow({ park })}</p>
           <h1 className="mt-2 text-5xl tracking-[-0.022em]">{m.site_home_headline()}</h1>
-          <p className="mt-4 max-w-[52ch] text-lg text-ink-muted">{m.site_home_lead()}</p>
+          <p className="mt-4 max-w-[52ch] text-lg text-ink-muted">{opening}</p>
         </div>
         <div className="grid gap-4">
           <Ask />

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { action, type Call, page } from '../http/action.ts'
+import type { PropsOf } from '../http/as-json.ts'
+import { Refusal } from '../http/errors.ts'
+import { momentText } from '../i18n/day.ts'
+import { locales } from '../i18n/languages.ts'
+import { inLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { isInLanguages, type Key, keysOf, type Section, sections, settingOf } from './catalogue.ts'
+import { type ParkOf, parkNow } from './park.ts'
+import { saveSettings } from './save.ts'
+import { earlierTexts, versionsOf } from './sql.ts'
+
+declare module '../http/errors.ts' {
+  interface Facts {
+    /** As somebody else saved it. */
+    section?: Awaited<ReturnType<typeof sectionsOf>>[number]
+  }
+}
+
+const titles: Record<Section, () => string> = {
+  name: m.settings_section_name,
+  look: m.settings_section_look,
+  contact: m.settings_section_contact,
+  texts: m.settings_section_texts,
+  announcement: m.settings_section_announcement,
+}
+
+export const settingsPage = page('settings/manage/Settings', {
+  summary: 'What the park is called, how it looks and what it says.',
+  props: async (call) => ({ sections: await sectionsOf(call) }),
+})
+
+export const settingsAction = action({
+  summary: 'The settings, by section: what holds, what would hold if nothing were saved, and its version.',
+  run: sectionsOf,
+  reply: (sections) => ({ sections }),
+})
+
+export const changeSettingsAction = action({
+  summary: 'Change settings of one section; null or an empty text goes back to the standard.',
+  example: { section: 'name', values: { park_name: 'Parc Lumière' } },
+  input: () =>
+    z.object({
+      section: z.enum(sections, m.fields_error_choice()),
+      version: z.int().min(0).max(2_147_483_647).optional(),
+      values: z.record(z.string().max(50), z.unknown()),
+    }),
+  run: async (call, given) => {
+    const refusal = await saveSettings(call.db, call, call.app.config, given)
+    if (refusal?.code === 'stale')
+      return new Refusal('stale', { facts: { section: await sectionOf(call, given.section) } })
+    if (refusal) return refusal
+    return sectionOf(call, given.section)
+  },
+  reply: (section) => ({ message: m.settings_saved(), section }),
+})
+
+async function sectionsOf(call: Call) {
+  const park = await parkNow(call.app.config, call.db)
+  const [versions, earlier] = [await versionsOf(call.db), await earlierTexts(call.db)]
+  return sections.map((key) => ({
+    key,
+    title: titles[key](),
+    version: versions.get(key) ?? 0,
+    settings: keysOf(key).map((one) => ({
+      ...settingProps(call, one, park),
+      earlier: (earlier.get(one) ?? []).map(({ texts, replaced_at }) => ({
+        texts,
+        until: momentText(replaced_at, call.app.config.parkTimeZone),
+      })),
+    })),
+  }))
+}
+
+async function sectionOf(call: Call, key: Section) {
+  const found = (await sectionsOf(call)).find((section) => section.key === key)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+export type SettingsSection = PropsOf<typeof settingsPage>['sections'][number]
+
+function settingProps({ app }: Call, key: Key, park: ParkOf) {
+  const { kind, max, label, used, variable } = settingOf(key)
+  const shown = (value: string) =>
+    kind === 'moment' && value
+      ? momentText(new Date(value), app.config.parkTimeZone).replace(' ', 'T')
+      : value
+  const inEach = isInLanguages(key) ? locales : ([null] as const)
+  const values = inEach.map((language) => {
+    const read = () => ({
+      language,
+      value: shown(park.valueOf(key)),
+      standard: shown(park.standardOf(key)),
+      is_saved: key in park.content && park.savedOf(key, language ?? locales[0]) !== '',
+    })
+    return language ? inLocale(language, read) : read()
+  })
+  return { key, kind, max, label: label(), used: used(), variable: variable ?? null, values }
+}

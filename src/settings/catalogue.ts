@@ -1,0 +1,186 @@
+import type { Config } from '../config.ts'
+import { sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { escapeHtml } from '../http/html.ts'
+import { m } from '../i18n/paraglide/messages.js'
+
+export const sections = ['name', 'look', 'contact', 'texts', 'announcement'] as const
+export type Section = (typeof sections)[number]
+
+/** LabEx's own green, which `ui/tokens.css` spells out. */
+export const ownAccent = '#0b6a55'
+
+export const levels = ['info', 'warning', 'danger'] as const
+export type Level = (typeof levels)[number]
+
+/** What holds while nothing is saved; `park` is the park's name as it is. */
+type Standard = (given: { config: Config; park: string }) => string
+
+interface Setting {
+  section: Section
+  /**
+   * `line`: one line. `lines`: several. `address`: of e-mail. `colour`: #rrggbb. `level`: of an announcement.
+   * `moment`: to the minute. `line_texts` and `rich_texts`: one in each language.
+   */
+  kind: 'line' | 'lines' | 'address' | 'colour' | 'level' | 'moment' | 'line_texts' | 'rich_texts'
+  max: number
+  label: () => string
+  /** Where people meet it. */
+  used: () => string
+  standard: Standard
+  /** What says so until something is saved. */
+  variable?: string
+}
+
+const nothing: Standard = () => ''
+
+/** One object for each setting; form, checks, what holds and docs/product/settings.md follow from it. */
+const catalogue = {
+  park_name: {
+    section: 'name',
+    kind: 'line',
+    max: 80,
+    label: m.settings_park_name,
+    used: m.settings_park_name_used,
+    standard: ({ config }) => config.parkName,
+    variable: 'PARK_NAME',
+  },
+  mail_name: {
+    section: 'name',
+    kind: 'line',
+    max: 60,
+    label: m.settings_mail_name,
+    used: m.settings_mail_name_used,
+    standard: ({ park }) => `LabEx ${park}`,
+  },
+  accent: {
+    section: 'look',
+    kind: 'colour',
+    max: 7,
+    label: m.settings_accent,
+    used: m.settings_accent_used,
+    standard: () => ownAccent,
+  },
+  contact_address: {
+    section: 'contact',
+    kind: 'address',
+    max: 254,
+    label: m.settings_contact_address,
+    used: m.settings_contact_address_used,
+    standard: ({ config }) => config.mailFrom,
+    variable: 'MAIL_FROM',
+  },
+  postal_address: {
+    section: 'contact',
+    kind: 'lines',
+    max: 300,
+    label: m.settings_postal_address,
+    used: m.settings_postal_address_used,
+    standard: nothing,
+  },
+  opening: {
+    section: 'texts',
+    kind: 'line_texts',
+    max: 300,
+    label: m.settings_opening,
+    used: m.settings_opening_used,
+    standard: () => m.site_home_lead(),
+  },
+  about: {
+    section: 'texts',
+    kind: 'rich_texts',
+    max: 10_000,
+    label: m.settings_about,
+    used: m.settings_about_used,
+    standard: ({ park }) =>
+      richText([
+        [m.about_what_title(), m.about_what_text()],
+        [m.about_who_title(), m.about_who_text({ park })],
+        [m.about_money_title(), m.about_money_text()],
+        [m.about_time_title(), m.about_time_text()],
+      ]),
+  },
+  disclaimer: {
+    section: 'texts',
+    kind: 'rich_texts',
+    max: 10_000,
+    label: m.settings_disclaimer,
+    used: m.settings_disclaimer_used,
+    standard: () =>
+      richText([
+        [m.about_disclaimer_role_title(), m.about_disclaimer_role_text()],
+        [m.about_disclaimer_exchange_title(), m.about_disclaimer_exchange_text()],
+        [m.about_disclaimer_safety_title(), m.about_disclaimer_safety_text()],
+        [m.about_disclaimer_warranty_title(), m.about_disclaimer_warranty_text()],
+        [m.about_disclaimer_privacy_title(), m.about_disclaimer_privacy_text()],
+      ]),
+  },
+  privacy: {
+    section: 'texts',
+    kind: 'rich_texts',
+    max: 20_000,
+    label: m.settings_privacy,
+    used: m.settings_privacy_used,
+    standard: ({ park }) =>
+      richText([
+        [m.settings_privacy_who_title(), m.settings_privacy_who_text({ park })],
+        [m.settings_privacy_what_title(), m.settings_privacy_what_text()],
+        [m.settings_privacy_seen_title(), m.settings_privacy_seen_text()],
+        [m.settings_privacy_others_title(), m.settings_privacy_others_text()],
+        [m.settings_privacy_rights_title(), m.settings_privacy_rights_text()],
+      ]),
+  },
+  mail_footer: {
+    section: 'texts',
+    kind: 'line_texts',
+    max: 200,
+    label: m.settings_mail_footer,
+    used: m.settings_mail_footer_used,
+    standard: ({ park }) => m.common_mail_footer({ park }),
+  },
+  announced: {
+    section: 'announcement',
+    kind: 'line_texts',
+    max: 300,
+    label: m.settings_announced,
+    used: m.settings_announced_used,
+    standard: nothing,
+  },
+  announced_level: {
+    section: 'announcement',
+    kind: 'level',
+    max: 10,
+    label: m.settings_announced_level,
+    used: m.settings_announced_level_used,
+    standard: () => 'info',
+  },
+  announced_from: {
+    section: 'announcement',
+    kind: 'moment',
+    max: 16,
+    label: m.settings_announced_from,
+    used: m.settings_announced_from_used,
+    standard: nothing,
+  },
+  announced_until: {
+    section: 'announcement',
+    kind: 'moment',
+    max: 16,
+    label: m.settings_announced_until,
+    used: m.settings_announced_until_used,
+    standard: nothing,
+  },
+} satisfies Record<string, Setting>
+
+export type Key = keyof typeof catalogue
+export const keys = Object.keys(catalogue) as Key[]
+export const settingOf = (key: Key): Setting => catalogue[key]
+export const keysOf = (section: Section): Key[] => keys.filter((key) => catalogue[key].section === section)
+export const isInLanguages = (key: Key): boolean => settingOf(key).kind.endsWith('_texts')
+
+/** As it would be stored, so that a text like it counts as not changed. */
+const richText = (parts: [title: string, text: string][]): string =>
+  sanitizeRichText(
+    parts
+      .map(([title, text]) => `<p><strong>${escapeHtml(title)}</strong></p><p>${escapeHtml(text)}</p>`)
+      .join(''),
+  )

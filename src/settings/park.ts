@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Announcement, Park } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { lastChange } from '../db/standing.ts'
+import { baseLocale, type Locale, locales } from '../i18n/languages.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { type Key, type Level, settingOf } from './catalogue.ts'
+import { paletteOf, styleOf } from './palette.ts'
+
+export type Value = string | Partial<Record<Locale, string>>
+export type Content = Partial<Record<Key, Value>>
+
+/** The park as `content` makes it, the rest as it comes. */
+export class ParkOf implements Omit<Park, 'follow' | 'read'> {
+  readonly config: Config
+  content: Content
+
+  constructor(config: Config, content: Content) {
+    this.config = config
+    this.content = content
+  }
+
+  /** What holds; of texts in one language. */
+  valueOf(key: Key, locale: Locale = currentLocale()): string {
+    return this.savedOf(key, locale) || this.standardOf(key)
+  }
+
+  /** What would hold if nothing were saved. It reads the language it is asked in. */
+  standardOf(key: Key): string {
+    const park = key === 'park_name' ? '' : this.name
+    return settingOf(key).standard({ config: this.config, park })
+  }
+
+  savedOf(key: Key, locale: Locale): string {
+    const value = this.content[key]
+    return (typeof value === 'object' ? value[locale] : value) ?? ''
+  }
+
+  get name(): string {
+    return this.valueOf('park_name')
+  }
+
+  get mailName(): string {
+    return this.valueOf('mail_name')
+  }
+
+  get accent(): string {
+    return this.valueOf('accent')
+  }
+
+  get style(): string | null {
+    const palette = this.content.accent ? paletteOf(this.accent) : null
+    return palette && styleOf(palette)
+  }
+
+  get contactAddress(): string {
+    return this.valueOf('contact_address')
+  }
+
+  get postalAddress(): string {
+    return this.valueOf('postal_address')
+  }
+
+  text(key: Parameters<Park['text']>[0]): string {
+    return this.valueOf(key)
+  }
+
+  isOwn(key: Parameters<Park['isOwn']>[0]): boolean {
+    return this.savedOf(key, currentLocale()) !== ''
+  }
+
+  announcementAt(now: Date): Announcement | null {
+    const [from, until] = [this.valueOf('announced_from'), this.valueOf('announced_until')]
+    if ((from && now < new Date(from)) || (until && now >= new Date(until))) return null
+    const inOrder = [currentLocale(), baseLocale, ...locales] as const
+    const language = inOrder.find((locale) => this.savedOf('announced', locale))
+    if (!language) return null
+    const level = this.valueOf('announced_level') as Level
+    return { level, text: this.savedOf('announced', language), language }
+  }
+}
+
+/** Knows what was saved, up to the newest change that anybody asked of it. */
+class KnownPark extends ParkOf implements Park {
+  readonly #db: Db
+  #number = -1
+
+  constructor(config: Config, db: Db) {
+    super(config, {})
+    this.#db = db
+  }
+
+  async follow(change: number): Promise<void> {
+    if (change > this.#number) await this.read()
+  }
+
+  /** The change and the rows are of one moment, so what was read first never replaces what is newer. */
+  async read(db: Db = this.#db): Promise<void> {
+    const { number, content } = await readAll(db)
+    if (number < this.#number) return
+    this.#number = number
+    this.content = content
+  }
+}
+
+export const openPark = (config: Config, db: Db): Park => new KnownPark(config, db)
+
+/** As it is now, for a form or a preview. */
+export const parkNow = async (config: Config, db: Db): Promise<ParkOf> =>
+  new ParkOf(config, (await readAll(db)).content)
+
+async function readAll(db: Db): Promise<{ number: number; content: Content }> {
+  const { rows } = await sql<{ number: number; contents: Content[] }>`select ${lastChange} as number,
+    coalesce((select jsonb_agg(content) from park_settings), '[]') as contents`.execute(db)
+  const { number, contents } = rows[0] as { number: number; contents: Content[] }
+  return { number, content: Object.assign({}, ...contents) }
+}

@@ -1,0 +1,110 @@
+import { RotateCcw } from 'lucide-react'
+import type { Form } from '../../../browser/form.ts'
+import { RichTextEditor } from '../../../fields/controls/rich-text/RichTextEditor.tsx'
+import { languageNames } from '../../../i18n/languages.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Folded } from '../../../ui/Folded.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { ColourInput } from './ColourInput.tsx'
+import { EarlierTexts } from './EarlierTexts.tsx'
+import { MomentInput } from './MomentInput.tsx'
+import { nameOf, type Setting } from './values.ts'
+
+type SettingsForm = Form<Record<string, string>>
+type Value = Setting['values'][number]
+interface Props {
+  setting: Setting
+  form: SettingsForm
+}
+
+/** Long texts are folded until they are asked for or wrong. */
+export function SettingFields({ setting, form }: Props) {
+  const fields = (
+    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+      {setting.values.map((value) => (
+        <OneField key={nameOf(setting, value)} setting={setting} value={value} form={form} />
+      ))}
+    </div>
+  )
+  if (setting.kind !== 'rich_texts') return fields
+  const isWrong = setting.values.some((value) => form.errors[nameOf(setting, value)])
+  const isOwn = setting.values.some(({ is_saved }) => is_saved)
+  return (
+    <Folded
+      title={setting.label}
+      text={isOwn ? m.settings_own() : m.settings_standard()}
+      change={m.settings_change()}
+      isOpen={isWrong}
+    >
+      {fields}
+      <EarlierTexts setting={setting} form={form} />
+    </Folded>
+  )
+}
+
+function OneField({ setting, value, form }: Props & { value: Value }) {
+  const field = form.field(nameOf(setting, value))
+  return (
+    <div className="grid content-start gap-1.5">
+      <Input setting={setting} value={value} form={form} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        {setting.variable && !value.is_saved && (
+          <p className="text-sm text-ink-muted">{m.settings_from_variable({ variable: setting.variable })}</p>
+        )}
+        {field.value !== value.standard && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<RotateCcw size={16} aria-hidden="true" />}
+            onClick={() => field.onChange(value.standard)}
+          >
+            {backText(setting, value)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Input({ setting, value, form }: Props & { value: Value }) {
+  const field = form.field(nameOf(setting, value))
+  const label = value.language
+    ? m.settings_in({ label: setting.label, language: languageNames[value.language] })
+    : setting.label
+  const shared = { ...field, label, unmarked: true, hint: m.settings_used({ where: setting.used }) }
+  switch (setting.kind) {
+    case 'rich_texts':
+      return <RichTextEditor {...shared} limit={setting.max} />
+    case 'lines':
+      return <TextArea {...shared} rows={3} limit={setting.max} />
+    case 'line_texts':
+      return <TextArea {...shared} rows={2} limit={setting.max} />
+    case 'address':
+      return <TextInput {...shared} type="email" autoComplete="off" />
+    case 'colour':
+      return <ColourInput {...shared} />
+    case 'moment':
+      return <MomentInput {...shared} />
+    case 'level':
+      return <Select {...shared} options={levels.map((one) => ({ value: one, label: levelNames[one]() }))} />
+    case 'line':
+      return <TextInput {...shared} maxLength={setting.max} autoComplete="off" />
+  }
+}
+
+const levels = ['info', 'warning', 'danger'] as const
+const levelNames = {
+  info: m.settings_level_info,
+  warning: m.settings_level_warning,
+  danger: m.settings_level_danger,
+}
+
+function backText({ kind }: Setting, { standard }: Value): string {
+  if (standard === '') return m.settings_back_nothing()
+  if (kind === 'rich_texts' || kind === 'line_texts') return m.settings_back_text()
+  if (kind === 'level') return m.settings_back({ value: m.settings_level_info() })
+  return m.settings_back({ value: standard })
+}

@@ -1,0 +1,26 @@
+import type { SettingsSection } from '../../actions.ts'
+
+export type Setting = SettingsSection['settings'][number]
+type Value = Setting['values'][number]
+
+/** `park_name`, and `about.nl` of a text in a language. */
+export const nameOf = ({ key }: Setting, { language }: Value): string =>
+  language ? `${key}.${language}` : key
+
+export const valuesOf = ({ settings }: SettingsSection): Record<string, string> =>
+  Object.fromEntries(
+    settings.flatMap((setting) => setting.values.map((value) => [nameOf(setting, value), value.value])),
+  )
+
+/** What differs from what was saved, as the call takes it. */
+export function changesIn(section: SettingsSection, typed: Record<string, string>): Record<string, unknown> {
+  const before = valuesOf(section)
+  const changes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(typed)) {
+    if (value === before[name]) continue
+    const [key = '', language] = name.split('.')
+    if (language) changes[key] = { ...(changes[key] as object | undefined), [language]: value }
+    else changes[key] = value
+  }
+  return changes
+}

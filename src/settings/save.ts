@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { type FieldErrors, Refusal } from '../http/errors.ts'
+import type { locales } from '../i18n/languages.ts'
+import { inLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { isInLanguages, type Key, keysOf, type Section } from './catalogue.ts'
+import { readSetting } from './checks.ts'
+import { type Content, ParkOf, parkNow, type Value } from './park.ts'
+
+export interface Given {
+  section: Section
+  /** The one that was edited, 0 where nothing was saved yet; without it, the last write wins. */
+  version?: number | undefined
+  values: Record<string, unknown>
+}
+
+/** What the section would be, or what is wrong with it; nothing is kept. */
+async function readGiven(db: Db, config: Config, given: Given): Promise<ParkOf | Refusal> {
+  const park = await parkNow(config, db)
+  const known = keysOf(given.section)
+  const content: Content = { ...park.content }
+  const errors: FieldErrors = {}
+  for (const [key, value] of Object.entries(given.values)) {
+    if (!known.some((one) => one === key)) {
+      errors[key] = [m.settings_error_unknown()]
+      continue
+    }
+    const read = readSetting(key as Key, value, park.content[key as Key], config.parkTimeZone)
+    Object.assign(errors, read.errors)
+    if (read.value === null) delete content[key as Key]
+    else content[key as Key] = read.value
+  }
+  const { announced_from: from, announced_until: until } = content
+  if (from && until && from >= until) errors.announced_until ??= [m.settings_error_until()]
+  if (Object.keys(errors).length > 0) return new Refusal('invalid', { errors })
+  return new ParkOf(config, withoutStandards(new ParkOf(config, content)))
+}
+
+/** Saves one section; another version than the newest is `stale`. */
+export async function saveSettings(db: Db, by: Actor, config: Config, given: Given): Promise<null | Refusal> {
+  return allOrNothing(db, async (trx) => {
+    const before = (await parkNow(config, trx)).content
+    const next = await readGiven(trx, config, given)
+    if (next instanceof Refusal) return next
+    const keys = keysOf(given.section)
+    const changed = keys.filter((key) => !isDeepStrictEqual(before[key], next.content[key]))
+    const content = JSON.stringify(Object.fromEntries(keys.map((key) => [key, next.content[key]])))
+    if (!(await write(trx, given, content))) return new Refusal('stale')
+    await keepTexts(trx, changed, before)
+    const values = Object.fromEntries(changed.map((key) => [key, digestOf(next.content[key])]))
+    if (changed.length > 0) await audit(trx, by, 'settings_changed', `settings ${given.section}`, values)
+    return null
+  })
+}
+
+/** Of two who edited the same version the second finds another. */
+async function write(trx: Trx, { section, version }: Given, content: string): Promise<boolean> {
+  const { rows } = await sql`insert into park_settings as kept (section, content)
+    select ${section}, ${content}::jsonb
+      where ${version ?? 0}::int = 0 or exists (select from park_settings where section = ${section})
+    on conflict (section) do update
+      set content = excluded.content, version = kept.version + 1, changed_at = now()
+      where kept.version = ${version ?? null} or ${version ?? null}::int is null
+    returning version`.execute(trx)
+  return rows.length > 0
+}
+
+/** A text that equals the standard is not saved, so that it follows when the standard does. */
+function withoutStandards(park: ParkOf): Content {
+  const kept = Object.entries(park.content).flatMap(([key, value]): [string, Value][] => {
+    if (typeof value !== 'object') return value === park.standardOf(key as Key) ? [] : [[key, value]]
+    const texts = Object.entries(value).filter(
+      ([locale, text]) =>
+        text !== inLocale(locale as (typeof locales)[number], () => park.standardOf(key as Key)),
+    )
+    return texts.length > 0 ? [[key, Object.fromEntries(texts)]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+async function keepTexts(trx: Trx, changed: Key[], before: Content): Promise<void> {
+  for (const key of changed.filter(isInLanguages)) {
+    const texts = JSON.stringify(before[key] ?? {})
+    await trx.insertInto('park_texts').values({ key, texts }).execute()
+  }
+}
+
+const digestOf = (value: Value | undefined): string | null =>
+  value === undefined ? null : createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
