@@ -9,6 +9,7 @@ checkScreens(app, 'admin@labex.example', [
   '/admin',
   '/report',
   '/admin/substances',
+  '/admin/settings',
   '/admin/connections',
   '/admin/listings',
   '/admin/faq',

@@ -1,0 +1,123 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { TestClient } from '../client.ts'
+import { fitsWidth, noViolations, settled } from './checks.ts'
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { aPage, aPerson, visitor } from './log-in.ts'
+
+/** A park becomes another, and itself again. */
+const app = appForFile(demoFolder)
+const phone = { width: 360, height: 740 }
+const wide = { width: 1280, height: 860 }
+let admin: TestClient
+
+test.beforeAll(async () => {
+  admin = await aPerson(app, 'admin@labex.example')
+})
+
+test('name, colour and texts change for everybody at the next page, and are taken back', async ({
+  browser,
+}) => {
+  const page = await aPage(browser, app, phone, admin)
+  await open(page)
+  await fill(page, 'Name', 'Name of the park', 'Parc Lumière')
+  await save(page, 'Name')
+  const colour = section(page, 'Look').locator('input[maxlength="7"]')
+  await colour.fill('#ffd400')
+  await save(page, 'Look')
+  await expect(
+    section(page, 'Look')
+      .getByText(/nearest that works is #/)
+      .first(),
+  ).toBeVisible()
+  await colour.fill('#7a1fa2')
+  await save(page, 'Look')
+  await expect.poll(() => colourOf(page)).toContain('#7a1fa2')
+  await section(page, 'Texts').getByText('Disclaimer', { exact: true }).click()
+  await section(page, 'Texts').getByLabel('Disclaimer (English)').fill('Be kind.')
+  await save(page, 'Texts')
+  await expect(section(page, 'Texts').getByRole('heading', { name: 'Earlier versions' })).toBeVisible()
+  await noViolations(page)
+  await fitsWidth(page)
+
+  const reader = await visitor(browser, `${app.url}/disclaimer`, { viewport: wide })
+  await expect(reader.getByText('Be kind.')).toBeVisible()
+  await expect(reader).toHaveTitle(/Parc Lumière$/)
+  expect(await colourOf(reader)).toContain('#7a1fa2')
+  await noViolations(reader)
+
+  await section(page, 'Name').getByRole('button', { name: 'Go back to “Science Park”' }).click()
+  await save(page, 'Name')
+  await section(page, 'Look').getByRole('button', { name: 'Go back to “#0b6a55”' }).click()
+  await save(page, 'Look')
+  await section(page, 'Texts').getByRole('button', { name: 'Go back to LabEx’s own text' }).click()
+  await save(page, 'Texts')
+  await reader.reload()
+  await expect(reader.getByText('You arrange the exchange yourselves')).toBeVisible()
+  await expect(reader).toHaveTitle(/Science Park$/)
+  expect(await colourOf(reader)).toBe('')
+  for (const each of [page, reader]) await each.context().close()
+})
+
+test('an announcement stands on every page until it is taken down', async ({ browser }) => {
+  const page = await aPage(browser, app, wide, admin)
+  await open(page)
+  await fill(page, 'Announcement', 'Text (English)', 'The stairs of Kruyt are wet')
+  await save(page, 'Announcement')
+  const said = (each: Page) => each.getByRole('complementary', { name: 'Announcement' })
+  await expect(said(page)).toHaveText('The stairs of Kruyt are wet')
+  const reader = await visitor(browser, app.url, { viewport: phone })
+  await expect(said(reader)).toBeVisible()
+  await fitsWidth(reader)
+  await noViolations(reader)
+  await section(page, 'Announcement').getByRole('button', { name: 'Take it down' }).click()
+  await expect(said(page)).toHaveCount(0)
+  await reader.reload()
+  await expect(said(reader)).toHaveCount(0)
+  for (const each of [page, reader]) await each.context().close()
+})
+
+test('of two administrators the second sees what the first saved, and chooses', async ({ browser }) => {
+  const [first, second] = [await onSettings(browser), await onSettings(browser)]
+  await fill(first, 'Contact', 'Postal address', 'One Street 1')
+  await fill(second, 'Contact', 'Postal address', 'Two Street 2')
+  await save(first, 'Contact')
+  await section(second, 'Contact').getByRole('button', { name: 'Save “Contact”' }).click()
+  const theirs = section(second, 'Contact').getByText('Saved now: One Street 1')
+  await expect(theirs).toBeVisible()
+  await expect(section(second, 'Contact').getByLabel('Postal address')).toHaveValue('Two Street 2')
+  await noViolations(second)
+  await section(second, 'Contact').getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(section(second, 'Contact').getByText('Saved. It shows')).toBeVisible()
+  await first.goto(`${app.url}/contact`)
+  await expect(first.getByText('Two Street 2')).toBeVisible()
+  for (const each of [first, second]) await each.context().close()
+})
+
+async function onSettings(browser: Browser): Promise<Page> {
+  const page = await aPage(browser, app, wide, admin)
+  await open(page)
+  return page
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${app.url}/admin/settings`)
+  await settled(page)
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const fill = (page: Page, of: string, label: string, text: string) =>
+  section(page, of).getByLabel(label, { exact: true }).fill(text)
+
+async function save(page: Page, name: string): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/api/admin/settings') && response.request().method() === 'PATCH',
+  )
+  await section(page, name)
+    .getByRole('button', { name: `Save “${name}”` })
+    .click()
+  await answer
+}
+
+const colourOf = (page: Page) => page.locator('html').evaluate((html) => html.getAttribute('style') ?? '')
