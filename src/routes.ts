@@ -7,7 +7,9 @@ import * as substancesAdmin from './admin/substances.ts'
 import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import type { AlertProps } from './alerts/props.ts'
+import * as buildings from './buildings/actions.ts'
 import * as buildingsAdmin from './buildings/manage-actions.ts'
+import * as buildingProposals from './buildings/proposal-actions.ts'
 import * as connections from './connections/actions.ts'
 import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
@@ -45,6 +47,7 @@ import * as listings from './listings/actions.ts'
 import * as listingImages from './listings/image-actions.ts'
 import * as keeping from './listings/keep-actions.ts'
 import * as listingsAdmin from './listings/manage-actions.ts'
+import * as parkMap from './listings/map-actions.ts'
 import * as ownListings from './listings/own-actions.ts'
 import * as renewals from './listings/renew-actions.ts'
 import type { ListingProps } from './listings/row/props.ts'
@@ -98,6 +101,7 @@ const pagesAndCalls = [
   get('/join-labex', anyone, organisations.joinPage),
   get('/contact', anyone, contact.contactPage),
   get('/faq', anyone, faq.faqPage),
+  get('/map', anyone, parkMap.mapPage),
 
   get('/login', anyone, accounts.loginPage),
   get('/login/create', anyone, accounts.signUpPage),
@@ -185,6 +189,7 @@ const pagesAndCalls = [
   post('/api/listings', member, listings.createAction),
   get('/api/listings/my-offers', verified, ownListings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
+  get('/api/buildings', anyone, buildings.buildingsAction),
   get('/api/substances', verified, substances.substancesAction),
   get('/api/statements', verified, substances.statementsAction),
   patch('/api/listings/:id', member, listings.updateAction),
@@ -270,6 +275,8 @@ const pagesAndCalls = [
   post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
   post('/api/admin/substances/bundled', administrator, substancesAdmin.bundledSubstancesAction),
   post('/api/admin/substances/undo', administrator, substancesAdmin.undoSubstancesAction),
+  post('/api/admin/buildings/accept', administrator, buildingProposals.acceptAction),
+  post('/api/admin/buildings/take-back', administrator, buildingProposals.takeBackAction),
   post('/api/admin/buildings', administrator, buildingsAdmin.createBuildingAction),
   patch('/api/admin/buildings/:id', administrator, buildingsAdmin.updateBuildingAction),
   del('/api/admin/buildings/:id', administrator, buildingsAdmin.deleteBuildingAction),

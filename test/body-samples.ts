@@ -31,6 +31,7 @@ const listingKeys = [
 ]
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 const building = { name_en: 'TAG', name_nl: 'TAG', spellings: ['Short TAG'], x: 0.5, y: 0.25 }
+const spelled = { spellings: [{ spelling: 'TAG', building_id: 1 }] }
 const faq = { title: 'Who TAG?', content: '<p>All</p>', faq_category_id: 1 }
 
 const conditions = [
@@ -159,6 +160,8 @@ export const samples: Record<string, Sample> = {
   'POST /api/admin/listings/:id/hide': { body: { reason: 'Unsafe' } },
   'POST /api/admin/listings/:id/show': { body: {} },
   'POST /api/admin/audit/retention': { body: { days: 730 } },
+  'POST /api/admin/buildings/accept': { body: spelled, also: ['spellings'] },
+  'POST /api/admin/buildings/take-back': { body: spelled, also: ['spellings'] },
   'POST /api/admin/buildings': { body: { ...building, name_nl: 'TAG' }, also: ['name_nl'] },
   'PATCH /api/admin/buildings/:id': { body: { ...building } },
   'DELETE /api/admin/buildings/:id': { body: {} },

@@ -4,6 +4,7 @@ import { makeAdministrator } from '../src/accounts/make-admin.ts'
 import { issueToken, type Purpose } from '../src/accounts/tokens.ts'
 import { routes } from '../src/routes.ts'
 import { type TestApp, testApp } from './app.ts'
+import { buildingActs } from './building-acts.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
 import { hold } from './holds.ts'
 import { keepingADomain } from './kept-domain.ts'
@@ -48,10 +49,7 @@ describe('the trail of the administrators', async () => {
     'DELETE /api/listings/:id': { act: 'listing_deleted', body: { reason: 'Unsafe' } },
     'DELETE /api/connections/:id': { act: 'connection_cancelled', body: { reason: 'Mistake' } },
     'POST /api/admin/audit/retention': { act: 'audit_retention_changed', body: { days: 900 } },
-    'POST /api/admin/buildings': { act: 'building_created', body: { name_en: 'Orange hall' } },
-    'PATCH /api/admin/buildings/:id': { act: 'building_changed', body: { name_nl: 'Kruytgebouw' } },
-    'DELETE /api/admin/buildings/:id': { act: 'building_deleted' },
-    'POST /api/admin/buildings/:id/restore': { act: 'building_restored' },
+    ...buildingActs(world),
     'POST /api/admin/faq-categories': { act: 'faq_category_created', body: { name: 'Taking part' } },
     'PATCH /api/admin/faq-categories/:id': { act: 'faq_category_changed', body: { name: 'Costs' } },
     'DELETE /api/admin/faq-categories/:id': { act: 'faq_category_deleted' },

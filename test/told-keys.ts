@@ -349,7 +349,28 @@ const recalled = [
   'connection_id',
   'answered_at',
 ]
-export const forEverybody = new Set([...shared, ...listing, ...browse, ...site, ...Object.keys(fields)])
+/** What buildings are called and where they stand on the map. */
+const building = [
+  'building',
+  'buildings',
+  'elsewhere',
+  'name_en',
+  'name_nl',
+  'pin',
+  'x',
+  'y',
+  'offers',
+  'requests',
+]
+
+export const forEverybody = new Set([
+  ...shared,
+  ...listing,
+  ...browse,
+  ...site,
+  ...building,
+  ...Object.keys(fields),
+])
 export const forTheSignedIn = new Set([
   ...forEverybody,
   ...own,

@@ -88,6 +88,8 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/admin/listings/:id/show': mails('listing_unhidden'),
   'POST /api/admin/audit/retention': mails('audit_shortened'),
   'POST /api/admin/buildings': openToAll,
+  'POST /api/admin/buildings/accept': openToAll,
+  'POST /api/admin/buildings/take-back': openToAll,
   'PATCH /api/admin/buildings/:id': openToAll,
   'DELETE /api/admin/buildings/:id': openToAll,
   'POST /api/admin/buildings/:id/restore': openToAll,

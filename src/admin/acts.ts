@@ -48,6 +48,8 @@ const acts: Record<AuditAct, () => string> = {
   building_created: m.admin_act_building_created,
   building_changed: m.admin_act_building_changed,
   building_deleted: m.admin_act_building_deleted,
+  spellings_accepted: m.admin_act_spellings_accepted,
+  spellings_taken_back: m.admin_act_spellings_taken_back,
   building_restored: m.admin_act_building_restored,
   faq_created: m.admin_act_faq_created,
   faq_changed: m.admin_act_faq_changed,

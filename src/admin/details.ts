@@ -40,6 +40,7 @@ const labels: Record<string, () => string> = {
   added: m.admin_detail_added,
   removed: m.admin_detail_removed,
   logo: m.admin_detail_logo,
+  spellings: m.buildings_spellings,
   position: m.admin_detail_position,
   cancelled: m.admin_detail_cancelled,
   withdrawn: m.admin_detail_withdrawn,

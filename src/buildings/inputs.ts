@@ -3,7 +3,7 @@ import { line, optional } from '../fields/line.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 /** As long as a listing's building may be. */
-const longest = 120
+export const longest = 120
 const mostSpellings = 200
 
 const says = (text: string) => /[^\s,]/.test(text)
@@ -13,7 +13,7 @@ const name = () => optional(line(longest).refine(says, m.buildings_error_name())
 const part = () =>
   z.number(m.buildings_error_pin()).min(0, m.buildings_error_pin()).max(1, m.buildings_error_pin()).nullish()
 
-const spelling = () => line(longest).refine(says, m.buildings_error_spelling())
+export const spelling = () => line(longest).refine(says, m.buildings_error_spelling())
 
 const version = () =>
   z

@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { describedTable, tablePage } from '../tables/table.ts'
 import { changeBuilding, createBuilding, deleteBuilding, restoreBuilding } from './building.ts'
-import { changeSchema, newSchema } from './inputs.ts'
+import { changeSchema, longest, newSchema } from './inputs.ts'
+import { proposals } from './proposals.ts'
 import { buildingById, nameOf } from './sql.ts'
 import { buildingsTable } from './table.ts'
 
@@ -12,14 +14,18 @@ export const buildingsPage = page('buildings/manage/Index', {
   summary: 'The buildings of the park, and how people write them.',
   documents: () => describedTable(buildingsTable),
   props: async (call) => {
-    const { rows: buildings, ...rest } = await tablePage(call, buildingsTable)
-    return { buildings, ...rest }
+    const [{ rows: buildings, ...rest }, proposed] = await Promise.all([
+      tablePage(call, buildingsTable),
+      proposals(call.db),
+    ])
+    return { buildings, ...rest, proposals: proposed }
   },
 })
 
 export const buildingCreatePage = page('buildings/manage/Create', {
   summary: 'The form of a new building.',
-  props: () => ({}),
+  documents: () => ({ typed: z.string().max(longest).optional() }),
+  props: ({ query }) => ({ typed: query.getAll('typed').map((text) => text.slice(0, longest)) }),
 })
 
 export const buildingEditPage = page('buildings/manage/Edit', {

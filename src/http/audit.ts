@@ -59,6 +59,8 @@ export type AuditAct =
   | 'building_changed'
   | 'building_deleted'
   | 'building_restored'
+  | 'spellings_accepted'
+  | 'spellings_taken_back'
   | 'faq_created'
   | 'faq_changed'
   | 'faq_deleted'

@@ -10,6 +10,7 @@ export function SiteFooter() {
   const links = [
     { href: '/about', label: m.ui_nav_about() },
     { href: '/faq', label: m.ui_nav_faq() },
+    { href: '/map', label: m.ui_nav_map() },
     { href: '/contact', label: m.ui_nav_contact() },
     { href: '/safety', label: m.ui_nav_safety() },
     { href: '/disclaimer', label: m.ui_nav_disclaimer() },

@@ -30,6 +30,7 @@ const titles: Record<string, () => string> = {
   disclaimer: m.about_disclaimer_title,
   contact: m.contact_title,
   faq: m.faq_title,
+  map: m.buildings_map_title,
   join: m.organisations_join_title,
   offers: m.listings_offers_lead,
   requests: m.listings_requests_lead,

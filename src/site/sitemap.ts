@@ -14,6 +14,7 @@ export const publicPages = [
   '/listings/requests',
   '/about',
   '/faq',
+  '/map',
   '/contact',
   '/join-labex',
   '/disclaimer',

@@ -11,6 +11,7 @@ type Native = Pick<
   | 'autoCapitalize'
   | 'list'
   | 'onKeyDown'
+  | 'onFocus'
 >
 
 interface TextInputProps extends ControlProps<string>, Native {

@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import { CalendarPlus, CalendarSearch, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../browser/lazy-part.tsx'
@@ -28,11 +29,13 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
   return (
     <Section id="pickup" title={agreed ? m.connections_pickup_when() : m.connections_pickup_at()}>
       <div className="grid gap-3">
-        {agreed && <When pickup={agreed} />}
-        {!agreed && <Place text={goods?.location ?? null} />}
+        {agreed && <When pickup={agreed} goods={goods} />}
+        {!agreed && <Place text={goods?.location ?? null} goods={goods} />}
         <DefinitionList facts={goods ? factsOf(goods).filter(({ key }) => told.has(key)) : []} />
       </div>
-      {proposed && <Proposal connection={connection} pickup={proposed} can={can} onDone={done} />}
+      {proposed && (
+        <Proposal connection={connection} goods={goods} pickup={proposed} can={can} onDone={done} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Write
           connection={connection}
@@ -75,15 +78,16 @@ const current = ({ pickups }: ShowProps['connection']) => {
 
 function Proposal({
   connection,
+  goods,
   pickup,
   can,
   onDone,
-}: Omit<PickupCardProps, 'goods' | 'propose'> & { pickup: PickupProps }) {
+}: Omit<PickupCardProps, 'propose'> & { pickup: PickupProps }) {
   const isOwn = pickup.by === connection.side
   return (
     <div className="grid gap-3 rounded-lg border border-info/25 bg-info-soft p-4 text-info-soft-ink">
       <p>{proposalWords(connection, pickup, useShared().user?.id)}</p>
-      <When pickup={pickup} />
+      <When pickup={pickup} goods={goods} />
       {connection.available_until && pickup.day > connection.available_until && (
         <p>{m.connections_pickup_after_last_day({ date: formatDay(connection.available_until) })}</p>
       )}
@@ -103,24 +107,37 @@ function proposalWords(connection: ShowProps['connection'], pickup: PickupProps,
   return isMine ? m.connections_proposed_you({ name }) : m.connections_proposed_colleague({ by, name })
 }
 
-function When({ pickup: { when, starts_at, place, note } }: { pickup: PickupProps }) {
+function When({
+  pickup: { when, starts_at, place, note },
+  goods,
+}: {
+  pickup: PickupProps
+  goods: ShowProps['goods']
+}) {
   return (
     <div className="grid gap-1.5">
       <p className="text-lg font-semibold">
         <time dateTime={starts_at}>{unbrokenPeriod(when)}</time>
       </p>
-      <Place text={place} />
+      <Place text={place} goods={goods} />
       {note && <p className="[overflow-wrap:anywhere]">{note}</p>}
     </div>
   )
 }
 
-function Place({ text }: { text: string | null }) {
+/** Leads to the map where it is the place of the goods. */
+function Place({ text, goods }: { text: string | null; goods: ShowProps['goods'] }) {
   if (!text) return <p>{m.connections_place_unknown()}</p>
   return (
     <p className="flex gap-2 text-lg [overflow-wrap:anywhere]">
       <MapPin size={20} aria-hidden="true" className="mt-1 shrink-0" />
-      {text}
+      {text && goods?.building && text === goods.location ? (
+        <Link href={`/map#building-${goods.building.id}`} className="link">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { timeAlong, useAlong } from '../../browser/along.ts'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
+import { useBuildingNames } from '../../fields/controls/building-names.tsx'
 import { formatDay, momentIn } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { clockWords } from '../../i18n/written-day.ts'
@@ -24,6 +25,7 @@ interface ProposeFormProps extends Pick<ShowProps, 'connection' | 'propose'> {
 export default function ProposeForm({ connection, propose, onDone, onClose }: ProposeFormProps) {
   const { day, place, time_zone } = propose
   const { today } = useShared().app
+  const buildings = useBuildingNames()
   const form = useForm({
     starts_at: day,
     from: '10:00',
@@ -68,7 +70,14 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
       <p role="status" className="text-sm font-semibold text-warning empty:hidden">
         {nightWords(form.values, time_zone)}
       </p>
-      <TextInput {...form.field('place')} label={m.connections_field_place()} unmarked maxLength={200} />
+      <TextInput
+        {...form.field('place')}
+        {...buildings.wiring}
+        label={m.connections_field_place()}
+        unmarked
+        maxLength={200}
+      />
+      {buildings.suggestions}
       <TextInput
         {...form.field('note')}
         label={m.connections_field_note()}

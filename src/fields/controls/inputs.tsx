@@ -26,6 +26,7 @@ import { maximum, type NumberField, written } from '../kinds/number.ts'
 import type { RichTextField } from '../kinds/richtext.ts'
 import type { TextField } from '../kinds/text.ts'
 import type { YesNoField } from '../kinds/yes-no.ts'
+import { useBuildingNames } from './building-names.tsx'
 import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import { PortionInput } from './PortionInput.tsx'
@@ -127,12 +128,14 @@ function TextFieldInput({ field, state, required }: InputProps<TextField>) {
   const { value, onChange, ...own } = state as FieldState<string>
   const [props] = split({ ...own, label: field.label(), hint: field.hint?.(), required })
   const left = field.maxLength - (value ?? '').length
+  const buildings = useBuildingNames()
   return (
     <Labelled field={props}>
       {(wiring) => (
         <>
           <input
             {...wiring}
+            {...(field.meaning && buildings.wiring)}
             type="text"
             autoComplete="off"
             placeholder={field.placeholder?.()}
@@ -140,6 +143,7 @@ function TextFieldInput({ field, state, required }: InputProps<TextField>) {
             onChange={(event) => onChange(event.target.value)}
             className="control"
           />
+          {field.meaning && buildings.suggestions}
           {left <= field.maxLength / 3 && <Counter left={left} />}
         </>
       )}

@@ -5,7 +5,7 @@ import { standingOf } from '../../db/standing.ts'
 import type { Counted } from '../../fields/column.ts'
 import type { Call } from '../../http/action.ts'
 import { type AmountRange, rangeOf, type Unit } from '../catalogue/amount.ts'
-import type { Filter } from '../catalogue/filter.ts'
+import { emptyFilter, type Filter } from '../catalogue/filter.ts'
 import type { Sort } from '../catalogue/query.ts'
 import { type ListingRow, listedByIds } from '../row/sql.ts'
 import { meantBy } from './meant.ts'
@@ -93,6 +93,31 @@ export async function totalsOf(reader: Reader, some: Filter[]): Promise<number[]
 
 /** The participating organisations by id. */
 export const namesOf = async (reader: Reader): Promise<Map<string, string>> => (await indexFor(reader)).names
+
+interface Counts {
+  name: string
+  offers: number
+  requests: number
+}
+
+/** What is listed in each building, and in each place that means none, by its name in lower case. */
+export async function countedByBuilding(reader: Reader): Promise<Map<string, Counts>> {
+  const index = await indexFor(reader)
+  const counts = new Map<string, Counts>()
+  for (const [exchange_type, key] of [
+    ['offer', 'offers'],
+    ['request', 'requests'],
+  ] as const) {
+    const all = { sort: 'date_desc', page: 1, per_page: 0 } as const
+    for (const { field, value, count } of index.shelf(exchange_type).browse(emptyFilter(exchange_type), all)
+      .counted) {
+      if (field !== 'location_building' || value === null) continue
+      const known = counts.get(value.toLowerCase()) ?? { name: value, offers: 0, requests: 0 }
+      counts.set(value.toLowerCase(), { ...known, [key]: count ?? 0 })
+    }
+  }
+  return counts
+}
 
 /** The buildings of the park. */
 export const buildingsOf = async (reader: Reader): Promise<readonly Building[]> =>

@@ -1,4 +1,5 @@
 import { awayText } from '../../accounts/absence-words.ts'
+import { nameOf } from '../../buildings/sql.ts'
 import type { Value } from '../../fields/field.ts'
 import { readRichText } from '../../fields/richtext/read.ts'
 import { textOf } from '../../fields/server.ts'
@@ -66,6 +67,8 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     expires_on: row.expires_on,
     handed_over_on: row.handed_over_on,
     location: locationOf(row),
+    /** Which of the park's it is, however it was typed. */
+    building: row.building && { id: row.building.id, name: nameOf(row.building) },
     total_units: unitsOf(row),
     total_units_label: unitsLabel(row),
     availability_type: (row.attributes.availability_type ?? null) as string | null,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { awayOf, standsInFor } from '../../accounts/absence.ts'
+import type { Building } from '../../buildings/sql.ts'
 import type { Db } from '../../db/connect.ts'
 import { partOf } from '../../db/count.ts'
 import { dayOf } from '../../db/day.ts'
@@ -61,6 +62,11 @@ export const holdsOf = sql<Hold[]>`case when listings.held then (
   select json_agg(json_build_object('recall_id', recall_id, 'reason', reason, 'since', since::date) order by id)
   from holds where listing_id = listings.id and taken_out_at is null) else '[]' end`
 
+const buildingMeant = sql<Pick<Building, 'id' | 'name_en' | 'name_nl'> | null>`(
+  select json_build_object('id', buildings.id, 'name_en', name_en, 'name_nl', name_nl)
+  from building_spellings join buildings on buildings.id = building_id
+  where key = building_key(listings.attributes ->> 'location_building') and counts)`
+
 export const selectListing = (db: Db) =>
   db
     .selectFrom('listings')
@@ -95,7 +101,7 @@ export const selectListing = (db: Db) =>
     ])
     .select(handedOverOn.as('handed_over_on'))
     .select([answerBy.as('answer_by'), dayOf<string | null>('listings.past_date_missed_on').as('missed_on')])
-    .select(holdsOf.as('holds'))
+    .select([holdsOf.as('holds'), buildingMeant.as('building')])
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)
@@ -116,7 +122,8 @@ export const othersBeside = (db: Db, listing: ListingRow, most: number) =>
     .where('listings.id', '<>', listing.id)
     .where(isListed)
     .orderBy(
-      sql`(listings.attributes ->> 'location_building') is distinct from ${listing.attributes.location_building ?? null}::text`,
+      sql`building_called(listings.attributes ->> 'location_building')
+        is distinct from building_called(${listing.attributes.location_building ?? null}::text)`,
     )
     .orderBy('listings.published_at', 'desc')
     .orderBy('listings.id', 'desc')

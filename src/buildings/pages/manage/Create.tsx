@@ -1,9 +1,11 @@
 import { Head } from '@inertiajs/react'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import type { buildingCreatePage } from '../../manage-actions.ts'
 import { BuildingForm } from '../../parts/manage/BuildingForm.tsx'
 
-export default function BuildingCreate() {
+export default function BuildingCreate({ typed }: PropsOf<typeof buildingCreatePage>) {
   return (
     <div className="grid gap-6">
       <Head title={m.buildings_create()} />
@@ -11,7 +13,7 @@ export default function BuildingCreate() {
         title={m.buildings_create()}
         back={{ href: '/admin/buildings', label: m.buildings_back() }}
       />
-      <BuildingForm building={null} />
+      <BuildingForm building={null} typed={typed} />
     </div>
   )
 }

@@ -11,19 +11,22 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { buildingsPage } from '../../manage-actions.ts'
+import { Proposals } from '../../parts/manage/Proposals.tsx'
+import { useAccepting } from '../../parts/manage/use-accepting.ts'
 import type { BuildingsRow } from '../../table.ts'
 
-export default function Buildings({ buildings, ...query }: PropsOf<typeof buildingsPage>) {
-  const acts = useActs('buildings')
+export default function Buildings({ buildings, proposals, ...query }: PropsOf<typeof buildingsPage>) {
+  const acts = useActs('buildings', 'proposals')
   const [deleting, setDeleting] = useState<BuildingsRow | null>(null)
   const restore = ({ id }: BuildingsRow) => void acts.actOn(id, 'POST', `/api/admin/buildings/${id}/restore`)
   const remove = async (row: BuildingsRow) => {
     const result = await callApi('DELETE', `/api/admin/buildings/${row.id}`)
     if (!result.ok) return result.message
     acts.say(result.data.message ?? null, () => restore(row))
-    router.reload({ only: ['buildings', 'total'] })
+    router.reload({ only: ['buildings', 'proposals', 'total'] })
     return null
   }
+  const accept = useAccepting(acts)
   return (
     <TablePage
       title={m.buildings_title()}
@@ -58,6 +61,12 @@ export default function Buildings({ buildings, ...query }: PropsOf<typeof buildi
       }
       acts={acts}
     >
+      <Proposals
+        proposals={proposals}
+        busy={acts.busy === 'proposals'}
+        failure={acts.failed?.id === 'proposals' ? acts.failed.reason : null}
+        accept={accept}
+      />
       {deleting && (
         <ConfirmDialog
           open

@@ -11,14 +11,21 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { BuildingProps } from '../../manage-actions.ts'
+import { PinField } from './PinField.tsx'
 
-export function BuildingForm({ building }: { building: BuildingProps | null }) {
+interface BuildingFormProps {
+  building: BuildingProps | null
+  /** How people wrote a new one, the most used first. */
+  typed?: string[]
+}
+
+export function BuildingForm({ building, typed: [first = '', ...others] = [] }: BuildingFormProps) {
   const [isStale, setStale] = useState(false)
   const form = useForm(
     {
-      name_en: building?.name_en ?? '',
+      name_en: building?.name_en ?? first,
       name_nl: building?.name_nl ?? '',
-      spellings: building?.spellings.join('\n') ?? '',
+      spellings: (building?.spellings ?? others).join('\n'),
       x: inPercent(building?.x ?? null),
       y: inPercent(building?.y ?? null),
     },
@@ -66,6 +73,19 @@ export function BuildingForm({ building }: { building: BuildingProps | null }) {
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="pb-1.5 font-semibold">{m.buildings_pin()}</legend>
         <p className="-mt-1 text-sm text-ink-muted sm:col-span-2">{m.buildings_pin_hint()}</p>
+        <div className="sm:col-span-2">
+          <PinField
+            pin={
+              form.values.x === null || form.values.y === null
+                ? null
+                : { x: form.values.x / 100, y: form.values.y / 100 }
+            }
+            onChange={({ x, y }) => {
+              form.set('x', inPercent(x))
+              form.set('y', inPercent(y))
+            }}
+          />
+        </div>
         <NumberInput
           {...form.field('x')}
           label={m.buildings_pin_x()}

@@ -91,13 +91,25 @@ const labels: Partial<Record<FieldKey, Label>> = {
 
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
   if (key === 'total_units') return onOneLine(grouped(listing.total_units_label))
-  if (key === 'location_building') return listing.location
+  if (key === 'location_building') return listing.location && <Place listing={listing} />
   if (key === 'portion_size') return portionLabel(listing)
   if (key === 'expiry_date' && listing.expiry_date) return <ExpiryDay date={listing.expiry_date} />
   if (key === 'available_from')
     // A day is not broken at its hyphens.
     return periodText(listing)?.replaceAll('-', '\u2011') ?? null
   return undefined
+}
+
+function Place({ listing: { location, building } }: { listing: ListingProps }) {
+  if (!building) return location
+  return (
+    <>
+      {location}
+      <Link href={`/map#building-${building.id}`} className="link block w-fit text-sm font-normal">
+        {m.buildings_on_this_map({ name: building.name })}
+      </Link>
+    </>
+  )
 }
 
 function ExpiryDay({ date }: { date: string }) {

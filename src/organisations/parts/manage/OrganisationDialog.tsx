@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Stale } from '../../../browser/Stale.tsx'
+import { useBuildingNames } from '../../../fields/controls/building-names.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -20,6 +21,7 @@ interface OrganisationDialogProps {
 
 export function OrganisationDialog({ organisation, onClose, onSaved }: OrganisationDialogProps) {
   const formId = useId()
+  const buildings = useBuildingNames()
   const { form, logo, setLogo, overtaken, closing, found, save, load } = useOrganisation(
     organisation,
     (message) => {
@@ -67,11 +69,13 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
         />
         <TextInput
           {...form.field('location')}
+          {...buildings.wiring}
           label={m.admin_column_location()}
           hint={m.admin_organisation_location_hint()}
           autoComplete="off"
           maxLength={200}
         />
+        {buildings.suggestions}
         <TextArea
           {...form.field('domains')}
           label={m.admin_column_domains()}

@@ -1,0 +1,27 @@
+import { calledOf, nameOf } from '../buildings/sql.ts'
+import { page } from '../http/action.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { buildingsOf, countedByBuilding, type Reader } from './find/browse.ts'
+
+export const mapPage = page('listings/Map', {
+  summary: 'The buildings of the park, with what is on offer and asked for in each.',
+  props: async (call) => mapProps(call),
+  kept: () => '',
+  meta: () => ({ title: m.buildings_map_title(), description: m.buildings_map_lead(), card: 'map' }),
+})
+
+async function mapProps(reader: Reader) {
+  const [buildings, counts] = await Promise.all([buildingsOf(reader), countedByBuilding(reader)])
+  const known = buildings.map((building) => {
+    const { offers = 0, requests = 0 } = counts.get(calledOf(building).toLowerCase()) ?? {}
+    return { id: building.id, name: nameOf(building), pin: building.pin, offers, requests }
+  })
+  const names = new Set(buildings.map((building) => calledOf(building).toLowerCase()))
+  const elsewhere = [...counts].flatMap(([key, { name, offers, requests }]) =>
+    names.has(key) ? [] : [{ name, offers, requests }],
+  )
+  return { buildings: inOrder(known), elsewhere: inOrder(elsewhere) }
+}
+
+const inOrder = <Row extends { name: string }>(rows: Row[]): Row[] =>
+  rows.sort((one, other) => one.name.localeCompare(other.name))
