@@ -7,6 +7,7 @@ describe('what a row of the trail is about', () => {
     ['listing_hidden', 'listing 12', 'Listing 12', 'Advertentie 12', '/listings/12'],
     ['user_deleted', 'user 3', 'User 3', 'Gebruiker 3', null],
     ['faq_category_changed', 'faq category 4', 'FAQ category 4', 'FAQ-categorie 4', '/admin/faq#categories'],
+    ['settings_changed', 'settings name', 'Settings, Name', 'Instellingen, Naam', '/admin/settings#name'],
     ['table_exported', 'table users', 'Table: Users', 'Tabel: Gebruikers', '/admin/users'],
     ['refused_forbidden', 'POST /api/admin/faq', 'POST /api/admin/faq', 'POST /api/admin/faq', null],
     ['login_failed', 'a…@lab.example', 'a…@lab.example', 'a…@lab.example', null],

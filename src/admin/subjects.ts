@@ -1,8 +1,12 @@
 import type { Register } from '../db/safety-tables.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { registerNames } from '../safety/names.ts'
+import { type Section, sectionTitles } from '../settings/catalogue.ts'
 
 const registerName = (key: string) => registerNames[key as Register]?.() ?? key
+
+const sectionName = (key: string) =>
+  Object.hasOwn(sectionTitles, key) ? sectionTitles[key as Section]() : key
 
 interface Subject {
   text: string
@@ -39,6 +43,10 @@ const kinds: Record<string, (id: string) => Subject> = {
   register: (name) => ({
     text: m.admin_subject_register({ name: registerName(name) }),
     href: '/safety-desk#registers',
+  }),
+  settings: (section) => ({
+    text: m.admin_subject_settings({ section: sectionName(section) }),
+    href: `/admin/settings#${section}`,
   }),
   mail: (name) => ({ text: m.admin_subject_mail({ name: name.replaceAll('_', ' ') }), href: null }),
   table: (name) => ({

@@ -6,7 +6,15 @@ import { momentText } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isInLanguages, type Key, keysOf, type Section, sections, settingOf } from './catalogue.ts'
+import {
+  isInLanguages,
+  type Key,
+  keysOf,
+  type Section,
+  sections,
+  sectionTitles,
+  settingOf,
+} from './catalogue.ts'
 import { type ParkOf, parkNow } from './park.ts'
 import { saveSettings } from './save.ts'
 import { earlierTexts, versionsOf } from './sql.ts'
@@ -16,14 +24,6 @@ declare module '../http/errors.ts' {
     /** As somebody else saved it. */
     section?: Awaited<ReturnType<typeof sectionsOf>>[number]
   }
-}
-
-const titles: Record<Section, () => string> = {
-  name: m.settings_section_name,
-  look: m.settings_section_look,
-  contact: m.settings_section_contact,
-  texts: m.settings_section_texts,
-  announcement: m.settings_section_announcement,
 }
 
 export const settingsPage = page('settings/manage/Settings', {
@@ -61,7 +61,7 @@ async function sectionsOf(call: Call) {
   const [versions, earlier] = [await versionsOf(call.db), await earlierTexts(call.db)]
   return sections.map((key) => ({
     key,
-    title: titles[key](),
+    title: sectionTitles[key](),
     version: versions.get(key) ?? 0,
     settings: keysOf(key).map((one) => ({
       ...settingProps(call, one, park),

@@ -6,6 +6,14 @@ import { m } from '../i18n/paraglide/messages.js'
 export const sections = ['name', 'look', 'contact', 'texts', 'announcement'] as const
 export type Section = (typeof sections)[number]
 
+export const sectionTitles: Record<Section, () => string> = {
+  name: m.settings_section_name,
+  look: m.settings_section_look,
+  contact: m.settings_section_contact,
+  texts: m.settings_section_texts,
+  announcement: m.settings_section_announcement,
+}
+
 /** LabEx's own green, which `ui/tokens.css` spells out. */
 export const ownAccent = '#0b6a55'
 
@@ -145,14 +153,6 @@ const catalogue = {
     used: m.settings_announced_used,
     standard: nothing,
   },
-  announced_level: {
-    section: 'announcement',
-    kind: 'level',
-    max: 10,
-    label: m.settings_announced_level,
-    used: m.settings_announced_level_used,
-    standard: () => 'info',
-  },
   announced_from: {
     section: 'announcement',
     kind: 'moment',
@@ -168,6 +168,14 @@ const catalogue = {
     label: m.settings_announced_until,
     used: m.settings_announced_until_used,
     standard: nothing,
+  },
+  announced_level: {
+    section: 'announcement',
+    kind: 'level',
+    max: 10,
+    label: m.settings_announced_level,
+    used: m.settings_announced_level_used,
+    standard: () => 'info',
   },
 } satisfies Record<string, Setting>
 

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { SettingsSection } from '../../actions.ts'
 import { Overtaken } from './Overtaken.tsx'
-import { SettingFields } from './SettingFields.tsx'
+import { SettingFields, sideBySide } from './SettingFields.tsx'
 import { changesIn, valuesOf } from './values.ts'
 
 export function SectionForm({ given }: { given: SettingsSection }) {
@@ -77,9 +77,11 @@ export function SectionForm({ given }: { given: SettingsSection }) {
           />
         )}
         <ErrorSummary form={form} />
-        {section.settings.map((setting) => (
-          <SettingFields key={setting.key} setting={setting} form={form} />
-        ))}
+        <div className={sideBySide}>
+          {section.settings.map((setting) => (
+            <SettingFields key={setting.key} setting={setting} form={form} />
+          ))}
+        </div>
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
             {m.settings_save({ section: section.title })}

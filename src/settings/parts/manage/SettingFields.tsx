@@ -20,28 +20,29 @@ interface Props {
   form: SettingsForm
 }
 
+/** Two columns where there is room. */
+export const sideBySide = 'grid items-start gap-x-6 gap-y-6 lg:grid-cols-2'
+
 /** Long texts are folded until they are asked for or wrong. */
 export function SettingFields({ setting, form }: Props) {
-  const fields = (
-    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-      {setting.values.map((value) => (
-        <OneField key={nameOf(setting, value)} setting={setting} value={value} form={form} />
-      ))}
-    </div>
-  )
+  const fields = setting.values.map((value) => (
+    <OneField key={nameOf(setting, value)} setting={setting} value={value} form={form} />
+  ))
   if (setting.kind !== 'rich_texts') return fields
   const isWrong = setting.values.some((value) => form.errors[nameOf(setting, value)])
   const isOwn = setting.values.some(({ is_saved }) => is_saved)
   return (
-    <Folded
-      title={setting.label}
-      text={isOwn ? m.settings_own() : m.settings_standard()}
-      change={m.settings_change()}
-      isOpen={isWrong}
-    >
-      {fields}
-      <EarlierTexts setting={setting} form={form} />
-    </Folded>
+    <div className="lg:col-span-2">
+      <Folded
+        title={setting.label}
+        text={isOwn ? m.settings_own() : m.settings_standard()}
+        change={m.settings_change()}
+        isOpen={isWrong}
+      >
+        <div className={sideBySide}>{fields}</div>
+        <EarlierTexts setting={setting} form={form} />
+      </Folded>
+    </div>
   )
 }
 
