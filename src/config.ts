@@ -22,6 +22,8 @@ export interface Config {
   mailFrom: string
   mailHours: 'working' | 'always'
   parkName: string
+  /** false while the park is called as LabEx comes. */
+  isParkNamed: boolean
   parkTimeZone: string
   /** Of mails to people whose own language is not known yet. */
   parkLanguage: Locale
@@ -69,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: value.MAIL_FROM,
     mailHours: value.MAIL_HOURS,
     parkName: value.PARK_NAME,
+    isParkNamed: given.PARK_NAME !== undefined,
     parkTimeZone: value.PARK_TIME_ZONE,
     parkLanguage: value.PARK_LANGUAGE,
     isTrustedProxy: value.TRUSTED_PROXIES,

@@ -42,8 +42,8 @@ describe('every mail', async () => {
       expect(text.startsWith(`${hello}\n\n`), text).toBe(true)
       expect(html).toContain(`>${escaped(hello)}</p>`)
       expect(text).not.toMatch(/“[^”]*“/)
-      expect(text).toContain('Test Park')
-      expect(html).toContain('Test Park')
+      expect(text).toContain(app.park.name)
+      expect(html).toContain(app.park.name)
     })
   })
 

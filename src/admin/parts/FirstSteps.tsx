@@ -42,6 +42,11 @@ function Card({ steps, acts }: { steps: Steps; acts: Acts }) {
         </Notice>
       )}
       <ol className="grid gap-4">
+        <Step done={steps.name} title={m.admin_first_name()} text={m.admin_first_name_text()}>
+          <ButtonLink href="/admin/settings" size="sm" variant="secondary">
+            {m.admin_first_name_act()}
+          </ButtonLink>
+        </Step>
         <Step
           done={steps.organisation}
           title={m.admin_first_organisation()}
@@ -69,6 +74,10 @@ function Card({ steps, acts }: { steps: Steps; acts: Acts }) {
               <Link href="/disclaimer" className="link">
                 {m.admin_first_disclaimer_link()}
               </Link>
+              {' · '}
+              <Link href="/admin/settings#texts" className="link">
+                {m.admin_first_disclaimer_change()}
+              </Link>
             </>
           }
         >
@@ -81,6 +90,32 @@ function Card({ steps, acts }: { steps: Steps; acts: Acts }) {
             {m.admin_first_mail_act()}
           </ActButton>
         </Step>
+      </ol>
+      <div>
+        <h3 className="text-lg">{m.admin_first_helpful()}</h3>
+        <p className="mt-1 text-ink-muted">{m.admin_first_helpful_lead()}</p>
+      </div>
+      <ol className="grid gap-4">
+        <Step done={steps.buildings} title={m.admin_first_buildings()} text={m.admin_first_buildings_text()}>
+          <ButtonLink href="/admin/buildings" size="sm" variant="secondary">
+            {m.admin_first_buildings_act()}
+          </ButtonLink>
+        </Step>
+        <Step done={steps.safety_officer} title={m.admin_first_officer()} text={m.admin_first_officer_text()}>
+          <ButtonLink href="/admin/users" size="sm" variant="secondary">
+            {m.admin_first_officer_act()}
+          </ButtonLink>
+        </Step>
+        <Step
+          done={steps.second_administrator}
+          title={m.admin_first_second()}
+          text={m.admin_first_second_text()}
+        >
+          <ButtonLink href="/admin/users" size="sm" variant="secondary">
+            {m.admin_first_officer_act()}
+          </ButtonLink>
+        </Step>
+        <Step done={steps.backups} title={m.admin_first_backups()} text={m.admin_first_backups_text()} />
       </ol>
     </section>
   )
@@ -110,8 +145,8 @@ interface StepProps {
   done: boolean
   title: string
   text: ReactNode
-  /** How to do it, until it is done. */
-  children: ReactNode
+  /** How to do it, until it is done; none where the operator does it. */
+  children?: ReactNode
 }
 
 function Step({ done, title, text, children }: StepProps) {
@@ -129,7 +164,7 @@ function Step({ done, title, text, children }: StepProps) {
           {done && <VisuallyHidden>: {m.admin_first_done()}</VisuallyHidden>}
         </h3>
         {!done && <p className="text-sm text-ink-muted">{text}</p>}
-        {!done && <div className="mt-1">{children}</div>}
+        {!done && children && <div className="mt-1">{children}</div>}
       </div>
     </li>
   )
