@@ -3,6 +3,7 @@ import type { Announcement, Park } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { lastChange } from '../db/standing.ts'
+import { readRichText } from '../fields/richtext/read.ts'
 import { baseLocale, type Locale, locales } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { type Key, type Level, settingOf } from './catalogue.ts'
@@ -63,7 +64,8 @@ export class ParkOf implements Omit<Park, 'follow' | 'read'> {
   }
 
   text(key: Parameters<Park['text']>[0]): string {
-    return this.valueOf(key)
+    const text = this.valueOf(key)
+    return settingOf(key).kind === 'rich_texts' ? readRichText(text).html : text
   }
 
   isOwn(key: Parameters<Park['isOwn']>[0]): boolean {

@@ -108,6 +108,9 @@ describe('settings', () => {
     const texts = body.sections.find(({ key }: { key: string }) => key === 'texts')
     const { earlier } = texts.settings.find(({ key }: { key: string }) => key === 'disclaimer')
     expect(earlier.map((one: { texts: object }) => one.texts)).toEqual([{ en: '<p>Ours go</p>' }, {}])
+    await sql`update park_settings set content = '{"disclaimer": {"en": "<p>a<img src=x onerror=alert(1)></p>"}}'
+      where section = 'texts'`.execute(app.db)
+    expect((await admin.page('/disclaimer')).body.text).toBe('<p>a</p>')
     await save('texts', { disclaimer: null })
   })
 
