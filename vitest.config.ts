@@ -48,9 +48,9 @@ export default defineConfig({
     maxWorkers: '100%',
     pool: 'forks',
     // For what hangs. On two cores with six times their load a sweep over all pages and roles took more than a minute.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: process.env.PROOF ? 240_000 : 60_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: process.env.PROOF ? 240_000 : 120_000 } },
     projects: [
       project('unit', true),
       // Reading the whole of LabEx anew for each file took as long as a third of these tests.

@@ -1,7 +1,7 @@
 import { grantNames } from '../accounts/grant-names.ts'
 import type { Grant } from '../db/people-tables.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { keys, settingOf } from '../settings/catalogue.ts'
+import { settingLabels } from '../settings/names.ts'
 import { isShow, stateText } from '../tables/words.ts'
 
 const labels: Record<string, () => string> = {
@@ -49,7 +49,7 @@ const labels: Record<string, () => string> = {
   locale: m.admin_detail_locale,
   notify: m.admin_detail_notify,
   password: m.admin_detail_password,
-  ...Object.fromEntries(keys.map((key) => [key, settingOf(key).label])),
+  ...settingLabels,
 }
 
 const openings: Record<string, () => string> = {

@@ -1,7 +1,7 @@
 import type { Register } from '../db/safety-tables.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { registerNames } from '../safety/names.ts'
-import { type Section, sectionTitles } from '../settings/catalogue.ts'
+import { type Section, sectionTitles } from '../settings/names.ts'
 
 const registerName = (key: string) => registerNames[key as Register]?.() ?? key
 

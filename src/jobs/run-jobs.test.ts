@@ -45,7 +45,7 @@ async function start(
 const add = (of: string) =>
   sql`select graphile_worker.add_job('probe', ${JSON.stringify({ of })}::json)`.execute(app.db)
 
-const isDone = (of: string) => vi.waitFor(() => expect(done.get(of)).toBeDefined(), { timeout: 50_000 })
+const isDone = (of: string) => vi.waitFor(() => expect(done.get(of)).toBeDefined(), { timeout: 120_000 })
 
 const isTaken = () =>
   vi.waitFor(
@@ -53,7 +53,7 @@ const isTaken = () =>
       const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null`.execute(app.db)
       expect(rows).toHaveLength(1)
     },
-    { timeout: 50_000 },
+    { timeout: 120_000 },
   )
 
 const sessions = async () =>
@@ -92,18 +92,18 @@ it('keeps its jobs when only the session is lost, and finishes nothing meanwhile
   await add('kept')
   await isTaken()
   // Those of the test before may still be closing.
-  await vi.waitFor(async () => expect(await sessions()).toHaveLength(1), { timeout: 50_000 })
+  await vi.waitFor(async () => expect(await sessions()).toHaveLength(1), { timeout: 120_000 })
   const [session] = await sessions()
   await start('other')
   await allowConnections(false)
   await end(session as number)
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 50_000 })
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 120_000 })
   ended.resolve()
   await isTaken()
   await sleep(400)
   await isTaken()
   await allowConnections(true)
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 50_000 })
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 120_000 })
   expect(done.get('kept')).toEqual(['cut off'])
 })
 
@@ -157,7 +157,7 @@ it('replaces a runner that could not report two jobs at different moments', asyn
   await sql`drop function refuse cascade`.execute(app.db)
   await add('fourth')
   await isDone('fourth')
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 50_000 })
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 120_000 })
   expect(log.error).toHaveBeenCalledWith(
     { reason: 'error: not now' },
     'a job runner failed; another takes over',
@@ -173,7 +173,7 @@ it('replaces a runner that does not take what is due, and says so', async () => 
     app.db,
   )
   await add('due')
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 50_000 })
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 120_000 })
   expect(log.error.mock.calls[0]?.[0]).toEqual({ reason: 'it does not take the jobs that are due' })
   await sql`drop function hide cascade`.execute(app.db)
   await isDone('due')
@@ -191,12 +191,12 @@ it('lives on when it stops while the connection it is about to listen on is lost
   await once(relay.listen(0, '127.0.0.1'), 'listening')
   const { port: relayPort } = relay.address() as AddressInfo
   const worker = await start('relayed', undefined, { host: '127.0.0.1', port: relayPort })
-  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 50_000 })
+  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 120_000 })
   await worker.stop()
   held[0]?.destroy()
   relay.close()
   // What is thrown then fails the run, whichever test has its turn.
-  await vi.waitFor(() => expect(held[0]?.closed).toBe(true), { timeout: 50_000 })
+  await vi.waitFor(() => expect(held[0]?.closed).toBe(true), { timeout: 120_000 })
 })
 
 it('is late once a job waits for more than five minutes, unless it gave up or is in hand', async () => {

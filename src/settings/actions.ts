@@ -6,15 +6,8 @@ import { momentText } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import {
-  isInLanguages,
-  type Key,
-  keysOf,
-  type Section,
-  sections,
-  sectionTitles,
-  settingOf,
-} from './catalogue.ts'
+import { isInLanguages, type Key, keysOf, settingOf } from './catalogue.ts'
+import { type Section, sections, sectionTitles, settingLabels } from './names.ts'
 import { type ParkOf, parkNow } from './park.ts'
 import { saveSettings } from './save.ts'
 import { earlierTexts, versionsOf } from './sql.ts'
@@ -82,7 +75,7 @@ async function sectionOf(call: Call, key: Section) {
 export type SettingsSection = PropsOf<typeof settingsPage>['sections'][number]
 
 function settingProps({ app }: Call, key: Key, park: ParkOf) {
-  const { kind, max, label, used, variable } = settingOf(key)
+  const { kind, max, used, variable } = settingOf(key)
   const shown = (value: string) =>
     kind === 'moment' && value
       ? momentText(new Date(value), app.config.parkTimeZone).replace(' ', 'T')
@@ -97,5 +90,5 @@ function settingProps({ app }: Call, key: Key, park: ParkOf) {
     })
     return language ? inLocale(language, read) : read()
   })
-  return { key, kind, max, label: label(), used: used(), variable: variable ?? null, values }
+  return { key, kind, max, label: settingLabels[key](), used: used(), variable: variable ?? null, values }
 }

@@ -2,17 +2,7 @@ import type { Config } from '../config.ts'
 import { sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { escapeHtml } from '../http/html.ts'
 import { m } from '../i18n/paraglide/messages.js'
-
-export const sections = ['name', 'look', 'contact', 'texts', 'announcement'] as const
-export type Section = (typeof sections)[number]
-
-export const sectionTitles: Record<Section, () => string> = {
-  name: m.settings_section_name,
-  look: m.settings_section_look,
-  contact: m.settings_section_contact,
-  texts: m.settings_section_texts,
-  announcement: m.settings_section_announcement,
-}
+import type { Section, settingLabels } from './names.ts'
 
 /** LabEx's own green, which `ui/tokens.css` spells out. */
 export const ownAccent = '#0b6a55'
@@ -31,7 +21,6 @@ interface Setting {
    */
   kind: 'line' | 'lines' | 'address' | 'colour' | 'level' | 'moment' | 'line_texts' | 'rich_texts'
   max: number
-  label: () => string
   /** Where people meet it. */
   used: () => string
   standard: Standard
@@ -47,7 +36,6 @@ const catalogue = {
     section: 'name',
     kind: 'line',
     max: 80,
-    label: m.settings_park_name,
     used: m.settings_park_name_used,
     standard: ({ config }) => config.parkName,
     variable: 'PARK_NAME',
@@ -56,7 +44,6 @@ const catalogue = {
     section: 'name',
     kind: 'line',
     max: 60,
-    label: m.settings_mail_name,
     used: m.settings_mail_name_used,
     standard: ({ park }) => `LabEx ${park}`,
   },
@@ -64,7 +51,6 @@ const catalogue = {
     section: 'look',
     kind: 'colour',
     max: 7,
-    label: m.settings_accent,
     used: m.settings_accent_used,
     standard: () => ownAccent,
   },
@@ -72,7 +58,6 @@ const catalogue = {
     section: 'contact',
     kind: 'address',
     max: 254,
-    label: m.settings_contact_address,
     used: m.settings_contact_address_used,
     standard: ({ config }) => config.mailFrom,
     variable: 'MAIL_FROM',
@@ -81,7 +66,6 @@ const catalogue = {
     section: 'contact',
     kind: 'lines',
     max: 300,
-    label: m.settings_postal_address,
     used: m.settings_postal_address_used,
     standard: nothing,
   },
@@ -89,7 +73,6 @@ const catalogue = {
     section: 'texts',
     kind: 'line_texts',
     max: 300,
-    label: m.settings_opening,
     used: m.settings_opening_used,
     standard: () => m.site_home_lead(),
   },
@@ -97,7 +80,6 @@ const catalogue = {
     section: 'texts',
     kind: 'rich_texts',
     max: 10_000,
-    label: m.settings_about,
     used: m.settings_about_used,
     standard: ({ park }) =>
       richText([
@@ -111,7 +93,6 @@ const catalogue = {
     section: 'texts',
     kind: 'rich_texts',
     max: 10_000,
-    label: m.settings_disclaimer,
     used: m.settings_disclaimer_used,
     standard: () =>
       richText([
@@ -126,7 +107,6 @@ const catalogue = {
     section: 'texts',
     kind: 'rich_texts',
     max: 20_000,
-    label: m.settings_privacy,
     used: m.settings_privacy_used,
     standard: ({ park }) =>
       richText([
@@ -141,7 +121,6 @@ const catalogue = {
     section: 'texts',
     kind: 'line_texts',
     max: 200,
-    label: m.settings_mail_footer,
     used: m.settings_mail_footer_used,
     standard: ({ park }) => m.common_mail_footer({ park }),
   },
@@ -149,7 +128,6 @@ const catalogue = {
     section: 'announcement',
     kind: 'line_texts',
     max: 300,
-    label: m.settings_announced,
     used: m.settings_announced_used,
     standard: nothing,
   },
@@ -157,7 +135,6 @@ const catalogue = {
     section: 'announcement',
     kind: 'moment',
     max: 16,
-    label: m.settings_announced_from,
     used: m.settings_announced_from_used,
     standard: nothing,
   },
@@ -165,7 +142,6 @@ const catalogue = {
     section: 'announcement',
     kind: 'moment',
     max: 16,
-    label: m.settings_announced_until,
     used: m.settings_announced_until_used,
     standard: nothing,
   },
@@ -173,13 +149,12 @@ const catalogue = {
     section: 'announcement',
     kind: 'level',
     max: 10,
-    label: m.settings_announced_level,
     used: m.settings_announced_level_used,
     standard: () => 'info',
   },
-} satisfies Record<string, Setting>
+} satisfies Record<keyof typeof settingLabels, Setting>
 
-export type Key = keyof typeof catalogue
+export type Key = keyof typeof settingLabels
 export const keys = Object.keys(catalogue) as Key[]
 export const settingOf = (key: Key): Setting => catalogue[key]
 export const keysOf = (section: Section): Key[] => keys.filter((key) => catalogue[key].section === section)

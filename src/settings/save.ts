@@ -9,8 +9,9 @@ import { type FieldErrors, Refusal } from '../http/errors.ts'
 import type { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isInLanguages, type Key, keysOf, type Section } from './catalogue.ts'
+import { isInLanguages, type Key, keysOf } from './catalogue.ts'
 import { readSetting } from './checks.ts'
+import type { Section } from './names.ts'
 import { type Content, ParkOf, parkNow, type Value } from './park.ts'
 
 export interface Given {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
-import { keys, sections } from './catalogue.ts'
+import { keys } from './catalogue.ts'
+import { sections } from './names.ts'
 
 const app = await testApp({ worker: true })
 const other = await testApp({ database: app.connection })

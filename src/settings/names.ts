@@ -1,0 +1,29 @@
+import { m } from '../i18n/paraglide/messages.js'
+
+export const sections = ['name', 'look', 'contact', 'texts', 'announcement'] as const
+export type Section = (typeof sections)[number]
+
+export const sectionTitles: Record<Section, () => string> = {
+  name: m.settings_section_name,
+  look: m.settings_section_look,
+  contact: m.settings_section_contact,
+  texts: m.settings_section_texts,
+  announcement: m.settings_section_announcement,
+}
+
+export const settingLabels = {
+  park_name: m.settings_park_name,
+  mail_name: m.settings_mail_name,
+  accent: m.settings_accent,
+  contact_address: m.settings_contact_address,
+  postal_address: m.settings_postal_address,
+  opening: m.settings_opening,
+  about: m.settings_about,
+  disclaimer: m.settings_disclaimer,
+  privacy: m.settings_privacy,
+  mail_footer: m.settings_mail_footer,
+  announced: m.settings_announced,
+  announced_from: m.settings_announced_from,
+  announced_until: m.settings_announced_until,
+  announced_level: m.settings_announced_level,
+}
