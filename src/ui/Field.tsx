@@ -74,7 +74,7 @@ export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit
 export function Field({ field, children }: { field: FieldProps; children: (wiring: Wiring) => ReactNode }) {
   const { id, label, hideLabel, hint, error, errorAt } = field
   return (
-    <div className="field grid gap-1.5">
+    <div className="grid gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'w-fit font-semibold'}>
         {label}
         <Requirement field={field} />

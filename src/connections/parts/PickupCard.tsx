@@ -5,7 +5,7 @@ import { lazyPart } from '../../browser/lazy-part.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { factsOf } from '../../listings/parts/show/Facts.tsx'
+import { factsWithMap } from '../../listings/parts/show/Facts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import type { PickupProps, ShowProps } from '../props.ts'
@@ -31,7 +31,7 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
       <div className="grid gap-3">
         {agreed && <When pickup={agreed} goods={goods} />}
         {!agreed && <Place text={goods?.location ?? null} goods={goods} />}
-        <DefinitionList facts={goods ? factsOf(goods).filter(({ key }) => told.has(key)) : []} />
+        <DefinitionList facts={goods ? factsWithMap(goods).filter(({ key }) => told.has(key)) : []} />
       </div>
       {proposed && (
         <Proposal connection={connection} goods={goods} pickup={proposed} can={can} onDone={done} />

@@ -38,7 +38,7 @@ interface KeyFactsProps {
 
 /** What is dangerous comes first: nobody decides to take a chemical before having seen it. */
 export function KeyFacts({ listing, hazards }: KeyFactsProps) {
-  const facts = factsOf(listing)
+  const facts = factsWithMap(listing)
     .filter(({ key }) => decisive.includes(key))
     .sort((one, other) => decisive.indexOf(one.key) - decisive.indexOf(other.key))
   return <DefinitionList variant="stacked" facts={[...hazardFacts(listing, hazards), ...facts]} />
@@ -81,6 +81,12 @@ export function factsOf(listing: ListingProps): Fact[] {
   })
 }
 
+/** The place leads to where it is. */
+export const factsWithMap = (listing: ListingProps): Fact[] =>
+  factsOf(listing).map((fact) =>
+    fact.key === 'location_building' ? { ...fact, value: <Place listing={listing} /> } : fact,
+  )
+
 const labels: Partial<Record<FieldKey, Label>> = {
   location_building: m.listings_location,
   portion_size: m.listings_portions,
@@ -91,7 +97,7 @@ const labels: Partial<Record<FieldKey, Label>> = {
 
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
   if (key === 'total_units') return onOneLine(grouped(listing.total_units_label))
-  if (key === 'location_building') return listing.location && <Place listing={listing} />
+  if (key === 'location_building') return listing.location || null
   if (key === 'portion_size') return portionLabel(listing)
   if (key === 'expiry_date' && listing.expiry_date) return <ExpiryDay date={listing.expiry_date} />
   if (key === 'available_from')
