@@ -5,7 +5,7 @@ import type { Call } from '../http/action.ts'
 const needed = ['name', 'organisation', 'faq', 'disclaimer', 'test_mail'] as const
 const helpful = ['buildings', 'safety_officer', 'second_administrator', 'backups'] as const
 
-export type FirstStep = (typeof needed)[number] | (typeof helpful)[number]
+type FirstStep = (typeof needed)[number] | (typeof helpful)[number]
 export type FirstSteps = Record<FirstStep, boolean>
 
 /** Null once all that is needed is done, and in a demo. */
