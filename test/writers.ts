@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fsyncSync, openSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../src/db/connect.ts'
@@ -71,8 +72,8 @@ export function movedTo(app: Running, client: TestClient): TestClient {
   return moved
 }
 
-/** Everybody writes without pause until told to stop or nobody answers any more. */
-export function write(people: TestClient[], journal: Journal) {
+/** Everybody writes, with this pause after each time, until told to stop or nobody answers any more. */
+export function write(people: TestClient[], journal: Journal, pauseMs = 0) {
   let isStopped = false
   let underway = 0
   const done = Promise.all(
@@ -98,6 +99,7 @@ export function write(people: TestClient[], journal: Journal) {
         return
       }
       underway -= 1
+      await sleep(pauseMs)
     }
   }
 
