@@ -7,9 +7,6 @@ import type { Section, settingLabels } from './names.ts'
 /** LabEx's own green, which `ui/tokens.css` spells out. */
 export const ownAccent = '#0b6a55'
 
-export const levels = ['info', 'warning', 'danger'] as const
-export type Level = (typeof levels)[number]
-
 /** What holds while nothing is saved; `park` is the park's name as it is. */
 type Standard = (given: { config: Config; park: string }) => string
 

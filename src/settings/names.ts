@@ -27,3 +27,13 @@ export const settingLabels = {
   announced_until: m.settings_announced_until,
   announced_level: m.settings_announced_level,
 }
+
+/** How loud an announcement is. */
+export const levels = ['info', 'warning', 'danger'] as const
+export type Level = (typeof levels)[number]
+
+export const levelNames: Record<Level, () => string> = {
+  info: m.settings_level_info,
+  warning: m.settings_level_warning,
+  danger: m.settings_level_danger,
+}

@@ -38,11 +38,15 @@ export function nearestReadable(accent: string): string {
   return [accent, ...darker].find((colour) => paletteOf(colour)) ?? ownAccent
 }
 
-/** As an attribute of `<html>`: both looks of each token. */
-export const styleOf = ({ light, dark }: Palette): string =>
-  (Object.keys(light) as (keyof Tones)[])
+/** As an attribute of `<html>`: both looks of each token. Null where it could not be read. */
+export function styleOf(accent: string): string | null {
+  const palette = paletteOf(accent)
+  if (!palette) return null
+  const { light, dark } = palette
+  return (Object.keys(light) as (keyof Tones)[])
     .map((token) => `--${token}:light-dark(${light[token]},${dark[token]})`)
     .join(';')
+}
 
 function lightTones(accent: string): Tones {
   const { lightness } = partsOf(accent)

@@ -6,8 +6,9 @@ import { lastChange } from '../db/standing.ts'
 import { readRichText } from '../fields/richtext/read.ts'
 import { baseLocale, type Locale, locales } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
-import { type Key, type Level, settingOf } from './catalogue.ts'
-import { paletteOf, styleOf } from './palette.ts'
+import { type Key, settingOf } from './catalogue.ts'
+import type { Level } from './names.ts'
+import { styleOf } from './palette.ts'
 
 export type Value = string | Partial<Record<Locale, string>>
 export type Content = Partial<Record<Key, Value>>
@@ -15,10 +16,18 @@ export type Content = Partial<Record<Key, Value>>
 /** The park as `content` makes it, the rest as it comes. */
 export class ParkOf implements Omit<Park, 'follow' | 'read'> {
   readonly config: Config
-  content: Content
+  content: Content = {}
+  /** Asked for by every page, and takes a while to mix. */
+  style: string | null = null
 
   constructor(config: Config, content: Content) {
     this.config = config
+    this.take(content)
+  }
+
+  take(content: Content): void {
+    const { accent } = content
+    if (accent !== this.content.accent) this.style = typeof accent === 'string' ? styleOf(accent) : null
     this.content = content
   }
 
@@ -48,11 +57,6 @@ export class ParkOf implements Omit<Park, 'follow' | 'read'> {
 
   get accent(): string {
     return this.valueOf('accent')
-  }
-
-  get style(): string | null {
-    const palette = this.content.accent ? paletteOf(this.accent) : null
-    return palette && styleOf(palette)
   }
 
   get contactAddress(): string {
@@ -102,7 +106,7 @@ class KnownPark extends ParkOf implements Park {
     const { number, content } = await readAll(db)
     if (number < this.#number) return
     this.#number = number
-    this.content = content
+    this.take(content)
   }
 }
 

@@ -17,20 +17,17 @@ const drawn = [
 ]
 const inAccent = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }
 
-/** LabEx's mark in the park's colour. */
-export async function favicon(_: Request, { park }: App): Promise<Response> {
-  await park.read()
-  return new Response(markIn(park.accent).svg, { headers: { ...hour, 'content-type': 'image/svg+xml' } })
-}
+/** LabEx's mark in the park's colour. It and the manifest come without the database, as the park was last known. */
+export const favicon = (_: Request, { park }: App) =>
+  new Response(markIn(park.accent).svg, { headers: { ...hour, 'content-type': 'image/svg+xml' } })
 
-export async function manifest(_: Request, { park }: App): Promise<Response> {
-  await park.read()
-  return new Response(
+export const manifest = (_: Request, { park }: App) =>
+  new Response(
     JSON.stringify({
       id: '/',
       name: `LabEx · ${park.name}`,
       short_name: 'LabEx',
-      description: m.site_home_lead(),
+      description: park.text('opening'),
       start_url: '/dashboard',
       scope: '/',
       display: 'standalone',
@@ -44,4 +41,3 @@ export async function manifest(_: Request, { park }: App): Promise<Response> {
     }),
     { headers: { ...hour, 'content-type': 'application/manifest+json; charset=utf-8' } },
   )
-}

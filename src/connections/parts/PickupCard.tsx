@@ -131,7 +131,7 @@ function Place({ text, goods }: { text: string | null; goods: ShowProps['goods']
   return (
     <p className="flex gap-2 text-lg [overflow-wrap:anywhere]">
       <MapPin size={20} aria-hidden="true" className="mt-1 shrink-0" />
-      {text && goods?.building && text === goods.location ? (
+      {goods?.building && text === goods.location ? (
         <Link href={`/map#building-${goods.building.id}`} className="link">
           {text}
         </Link>

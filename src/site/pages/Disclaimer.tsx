@@ -1,22 +1,14 @@
-import { Head, Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import type { disclaimerPage } from '../actions.ts'
+import { TextPage } from '../parts/TextPage.tsx'
 import { TextSection } from '../parts/TextSection.tsx'
 export default function Disclaimer({ text }: PropsOf<typeof disclaimerPage>) {
   return (
-    <div className="grid max-w-[65ch] gap-8">
-      <Head title={m.about_disclaimer_title()} />
-      <PageHeader title={m.about_disclaimer_title()} lead={m.about_disclaimer_lead()} />
+    <TextPage title={m.about_disclaimer_title()} lead={m.about_disclaimer_lead()}>
       {text ? <Prose html={text} /> : <Standard />}
-      <p>
-        <Link href="/contact" className="link">
-          {m.about_disclaimer_questions()}
-        </Link>
-      </p>
-    </div>
+    </TextPage>
   )
 }
 

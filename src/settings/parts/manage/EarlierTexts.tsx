@@ -3,7 +3,7 @@ import { useShared } from '../../../browser/shared.ts'
 import { formatMoment } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { nameOf, type Setting } from './values.ts'
+import { nameOf, plain, type Setting } from './values.ts'
 
 interface EarlierTextsProps {
   setting: Setting
@@ -44,5 +44,3 @@ export function EarlierTexts({ setting, form }: EarlierTextsProps) {
     </section>
   )
 }
-
-const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').trim()

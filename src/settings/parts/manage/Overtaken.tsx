@@ -3,7 +3,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { SettingsSection } from '../../actions.ts'
-import { nameOf } from './values.ts'
+import { nameOf, plain } from './values.ts'
 
 interface OvertakenProps {
   mine: Record<string, string>
@@ -43,7 +43,9 @@ export function Overtaken({ mine, theirs, onTake, onInsist }: OvertakenProps) {
           {differing.map(({ name, label, value }) => (
             <div key={name}>
               <dt className="font-semibold">{label}</dt>
-              <dd className="[overflow-wrap:anywhere]">{m.settings_stale_theirs({ value: plain(value) })}</dd>
+              <dd className="[overflow-wrap:anywhere]">
+                {m.settings_stale_theirs({ value: plain(value) || '–' })}
+              </dd>
             </div>
           ))}
         </dl>
@@ -51,5 +53,3 @@ export function Overtaken({ mine, theirs, onTake, onInsist }: OvertakenProps) {
     </div>
   )
 }
-
-const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').trim() || '–'

@@ -8,6 +8,7 @@ import { Folded } from '../../../ui/Folded.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { levelNames, levels } from '../../names.ts'
 import { ColourInput } from './ColourInput.tsx'
 import { EarlierTexts } from './EarlierTexts.tsx'
 import { MomentInput } from './MomentInput.tsx'
@@ -94,13 +95,6 @@ function Input({ setting, value, form }: Props & { value: Value }) {
     case 'line':
       return <TextInput {...shared} maxLength={setting.max} autoComplete="off" />
   }
-}
-
-const levels = ['info', 'warning', 'danger'] as const
-const levelNames = {
-  info: m.settings_level_info,
-  warning: m.settings_level_warning,
-  danger: m.settings_level_danger,
 }
 
 function backText({ kind }: Setting, { standard }: Value): string {

@@ -24,3 +24,6 @@ export function changesIn(section: SettingsSection, typed: Record<string, string
   }
   return changes
 }
+
+/** Read only in a summary, so what a tag stands for does not matter. */
+export const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').trim()

@@ -1,0 +1,26 @@
+import { Head, Link } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+interface TextPageProps {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** A page to read, and where to ask about it. */
+export function TextPage({ title, lead, children }: TextPageProps) {
+  return (
+    <div className="grid max-w-[65ch] gap-8">
+      <Head title={title} />
+      <PageHeader title={title} lead={lead} />
+      {children}
+      <p>
+        <Link href="/contact" className="link">
+          {m.about_disclaimer_questions()}
+        </Link>
+      </p>
+    </div>
+  )
+}
