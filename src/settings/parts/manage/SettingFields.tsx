@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Two columns where there is room. */
-export const sideBySide = 'grid items-start gap-x-6 gap-y-6 lg:grid-cols-2'
+export const sideBySide = 'grid items-start gap-x-6 gap-y-6 abreast lg:grid-cols-2'
 
 /** Long texts are folded until they are asked for or wrong. */
 export function SettingFields({ setting, form }: Props) {
