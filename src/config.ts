@@ -71,7 +71,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: value.MAIL_FROM,
     mailHours: value.MAIL_HOURS,
     parkName: value.PARK_NAME,
-    isParkNamed: given.PARK_NAME !== undefined,
+    isParkNamed: value.PARK_NAME !== ownParkName,
     parkTimeZone: value.PARK_TIME_ZONE,
     parkLanguage: value.PARK_LANGUAGE,
     isTrustedProxy: value.TRUSTED_PROXIES,
@@ -84,6 +84,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: value.DEMO,
   }
 }
+
+const ownParkName = 'Science Park'
 
 export const variables = z.object({
   PORT: z.coerce.number('a port number from 1 to 65535').int().min(1).max(65535).default(3000),
@@ -106,7 +108,7 @@ export const variables = z.object({
     .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'a plain address like labex@park.example')
     .default('labex@labex.example'),
   MAIL_HOURS: z.enum(['working', 'always'], 'working or always').default('working'),
-  PARK_NAME: z.string().max(80, 'at most 80 characters').default('Science Park'),
+  PARK_NAME: z.string().max(80, 'at most 80 characters').default(ownParkName),
   PARK_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'a time zone like Europe/Amsterdam')

@@ -11,7 +11,6 @@ export type FirstSteps = Record<FirstStep, boolean>
 /** Null once all that is needed is done, and in a demo. */
 export async function firstSteps({ app, db }: Call): Promise<FirstSteps | null> {
   if (app.config.demo) return null
-  // A park that is called as LabEx comes saves its name once.
   const isNamed = app.config.isParkNamed
   const { rows } = await sql<FirstSteps>`select
     ${isNamed} or exists (select from park_settings where section = 'name') as name,

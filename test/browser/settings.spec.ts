@@ -34,7 +34,12 @@ test('name, colour and texts change for everybody at the next page, and are take
   await save(page, 'Look')
   await expect.poll(() => colourOf(page)).toContain('#7a1fa2')
   await section(page, 'Texts').getByText('Disclaimer', { exact: true }).click()
-  await section(page, 'Texts').getByLabel('Disclaimer (English)').fill('Be kind.')
+  // Until the editor is there, a field of plain words stands in its place.
+  const disclaimer = section(page, 'Texts')
+    .getByLabel('Disclaimer (English)')
+    .and(page.locator('.ProseMirror'))
+  await disclaimer.fill('Be kind.')
+  await expect(disclaimer).toHaveText('Be kind.')
   await save(page, 'Texts')
   await expect(section(page, 'Texts').getByRole('heading', { name: 'Earlier versions' })).toBeVisible()
   await noViolations(page)
