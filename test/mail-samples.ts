@@ -343,6 +343,7 @@ async function aPerson(
     grants: [],
     is_safety_officer: false,
     address_ends_at: null,
+    is_refused: false,
     organisation: own,
   }
 }

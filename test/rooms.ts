@@ -53,6 +53,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   mailed_links: 'accounts',
   known_devices: 'accounts',
   organisations: 'organisations',
+  address_refusals: 'mail',
   absences: 'organisations',
   organisation_domains: 'organisations',
   kept_domains: 'organisations',

@@ -150,6 +150,7 @@ function accountProps(account: AdminUser) {
     role,
     grants,
     verified: account.verified_at !== null,
+    is_refused: account.is_refused,
     location: organisation?.location ?? null,
     organisation,
     version,

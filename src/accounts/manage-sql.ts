@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { organisationSummary } from '../http/organisation.ts'
-import { grantsOf } from '../http/session.ts'
+import { grantsOf, isRefused } from '../http/session.ts'
 
 export type AdminUser = NonNullable<Awaited<ReturnType<typeof adminUserById>>>
 
@@ -19,7 +19,7 @@ export const adminUserById = (db: Db, id: number) =>
       'users.version',
     ])
     .select(organisationSummary().as('organisation'))
-    .select(grantsOf.as('grants'))
+    .select([grantsOf.as('grants'), isRefused('users.id').as('is_refused')])
     .where('users.id', '=', id)
     .executeTakeFirst()
 

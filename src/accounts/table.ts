@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { organisationSummary } from '../http/organisation.ts'
-import { grantsOf } from '../http/session.ts'
+import { grantsOf, isRefused } from '../http/session.ts'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayReceive } from '../mail/may-receive.ts'
@@ -13,7 +13,7 @@ export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 /** Searched by name, e-mail, location and organisation. */
 export const usersTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'name'],
-  shows: ['verified', 'unverified', 'administrators'],
+  shows: ['verified', 'unverified', 'administrators', 'mail_refused'],
   key: 'users.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
@@ -30,6 +30,7 @@ export const usersTable = adminTable({
       .select(organisationSummary().as('organisation'))
       .select(grantsOf.as('grants'))
       .select(mayReceive(sql.ref('users.email')).as('is_reached'))
+      .select(isRefused('users.id').as('is_refused'))
       .where(
         everyWord(search, (word) => [
           matchesRead(word, sql.ref('users.search_text')),
@@ -39,6 +40,7 @@ export const usersTable = adminTable({
       .$if(show === 'verified', (query) => query.where('users.verified_at', 'is not', null))
       .$if(show === 'unverified', (query) => query.where('users.verified_at', 'is', null))
       .$if(show === 'administrators', (query) => query.where('users.role', '=', 'administrator'))
+      .$if(show === 'mail_refused', (query) => query.where(isRefused('users.id')))
     if (sort === 'name') return query.orderBy(sql`lower(users.name)`).orderBy('users.id')
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query.orderBy('users.created_at', direction).orderBy('users.id', direction)
@@ -51,6 +53,7 @@ export const usersTable = adminTable({
     grants: row.grants,
     verified: row.verified_at !== null,
     is_reached: row.is_reached,
+    is_refused: row.is_refused,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
     location: row.organisation?.location ?? null,

@@ -36,10 +36,15 @@ export function contactOf(row: ConnectionRow, side: Side): Person | null {
   return id !== null && name !== null && email !== null ? { side, id, name, email } : null
 }
 
-/** The one of the two whom no mail of LabEx reaches. */
-export function unreachedOf(row: ConnectionRow): string | null {
-  if (row.buyer_is_reached === false) return row.buyer_name
-  return row.seller_is_reached === false ? row.seller_name : null
+/** Who besides `me` reads no mail of LabEx, so that they are written to, or called where a mail would come back. */
+export function unreachedOf(row: ConnectionRow, me: number): { name: string; way: 'write' | 'call' } | null {
+  for (const side of ['buyer', 'seller'] as const) {
+    const name = row[`${side}_name`]
+    if (name === null || row[`${side}_id`] === me) continue
+    if (row[`${side}_is_reached`] === false) return { name, way: 'write' }
+    if (row[`${side}_is_refused`]) return { name, way: 'call' }
+  }
+  return null
 }
 
 /** Identifiers of mails and calendar entries end in it. */

@@ -24,6 +24,12 @@ const moment = () =>
 const text = (max: number) =>
   z.string(m.fields_error_text()).trim().max(max, m.fields_error_long({ max })).nullish()
 
+const proposedTo = {
+  write: m.connections_pickup_proposed_alone,
+  call: m.connections_pickup_proposed_refused,
+}
+const agreedWith = { write: m.connections_pickup_agreed_alone, call: m.connections_pickup_agreed_refused }
+
 export const proposeAction = action({
   summary: 'Propose a time and place to hand over.',
   load: visibleConnection,
@@ -42,10 +48,10 @@ export const proposeAction = action({
       place: place ?? (await placeOf(call.db, row)),
     })
     if (pickup_id instanceof Refusal) return pickup_id
-    const name = unreachedOf(row)
+    const unreached = unreachedOf(row, userOf(call).id)
     return {
       pickup_id,
-      message: name ? m.connections_pickup_proposed_alone({ name }) : m.connections_pickup_proposed(),
+      message: unreached ? proposedTo[unreached.way](unreached) : m.connections_pickup_proposed(),
     }
   },
   reply: (made) => made,
@@ -60,9 +66,9 @@ export const acceptAction = action({
   },
   allow: mayArrange,
   run: async (call, _, { pickup, ...row }) =>
-    (await acceptPickup(call.db, call, row, pickup.id)) ?? unreachedOf(row),
-  reply: (name) => ({
-    message: name ? m.connections_pickup_agreed_alone({ name }) : m.connections_pickup_agreed(),
+    (await acceptPickup(call.db, call, row, pickup.id)) ?? unreachedOf(row, userOf(call).id),
+  reply: (unreached) => ({
+    message: unreached ? agreedWith[unreached.way](unreached) : m.connections_pickup_agreed(),
   }),
 })
 

@@ -35,6 +35,8 @@ export interface Party extends Person {
   email: string | null
   /** False where no mail of LabEx goes to: the other side has to write themselves. */
   is_reached: boolean
+  /** Their mail server does not know their address: mail comes back, LabEx's and others'. */
+  is_refused: boolean
   /** Until when, and who stands in, so that nobody waits in vain. */
   away: { until: string; stand_in: { name: string; email: string } | null; text: string } | null
   /** Can log in, but neither propose nor agree any more. */
@@ -42,20 +44,7 @@ export interface Party extends Person {
 }
 
 export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZone }: InPark) {
-  const buyer: Party = {
-    ...person(row.buyer_id, row.buyer_name, row.buyer_organisation),
-    email: row.buyer_email,
-    is_reached: row.buyer_is_reached === true,
-    is_out: row.buyer_is_out,
-    away: awayProps(row.buyer_away),
-  }
-  const seller: Party = {
-    ...person(row.seller_id, row.seller_name, row.seller_organisation),
-    email: row.seller_email,
-    is_reached: row.seller_is_reached === true,
-    is_out: row.seller_is_out,
-    away: awayProps(row.seller_away),
-  }
+  const [buyer, seller] = [partyOf(row, 'buyer'), partyOf(row, 'seller')]
   const side = sideOf(viewer, row)
   const isBuyer = side === 'buyer'
   return {
@@ -107,6 +96,15 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     contacts: { buyer: reachable(contactOf(row, 'buyer')), seller: reachable(contactOf(row, 'seller')) },
   }
 }
+
+const partyOf = (row: ConnectionRow, side: Side): Party => ({
+  ...person(row[`${side}_id`], row[`${side}_name`], row[`${side}_organisation`]),
+  email: row[`${side}_email`],
+  is_reached: row[`${side}_is_reached`] === true,
+  is_refused: row[`${side}_is_refused`] === true,
+  is_out: row[`${side}_is_out`],
+  away: awayProps(row[`${side}_away`]),
+})
 
 const awayProps = (away: Away | null): Party['away'] =>
   away && { until: away.until, stand_in: reachable(away.stand_in), text: awayText(away) }

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { countOf, type Id, partOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { organisationSummary } from '../http/organisation.ts'
+import { isRefused } from '../http/session.ts'
 import { mayReceive } from '../mail/may-receive.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { matches } from '../tables/table.ts'
@@ -149,6 +150,8 @@ export const selectConnection = (db: Db) =>
     .select([
       mayReceive(sql.ref('buyer.email')).as('buyer_is_reached'),
       mayReceive(sql.ref('seller.email')).as('seller_is_reached'),
+      isRefused('buyer.id').as('buyer_is_refused'),
+      isRefused('seller.id').as('seller_is_refused'),
       isOut('buyer').as('buyer_is_out'),
       isOut('seller').as('seller_is_out'),
     ])

@@ -19,6 +19,11 @@ export interface AbsencesTable {
   stand_in_id: number | null
 }
 
+export interface AddressRefusalsTable {
+  user_id: number
+  is_marked: ColumnType<boolean, never, never>
+}
+
 export interface UsersTable extends Row {
   /** Since when LabEx asks nothing of them: they cannot take part, or are away and nobody stands in. */
   out_since: Date | null

@@ -1,7 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { ConnectionTables } from './connection-tables.ts'
-import type { AbsencesTable, GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
+import type {
+  AbsencesTable,
+  AddressRefusalsTable,
+  GrantsTable,
+  SessionsTable,
+  TokensTable,
+  UsersTable,
+} from './people-tables.ts'
 import type { RecallTables } from './recall-tables.ts'
 import type {
   PassOnRulesTable,
@@ -21,6 +28,7 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, Con
   join_requests: JoinRequestsTable
   users: UsersTable
   absences: AbsencesTable
+  address_refusals: AddressRefusalsTable
   grants: GrantsTable
   sessions: SessionsTable
   tokens: TokensTable

@@ -78,6 +78,7 @@ export async function seedPeople(app: App): Promise<Staff> {
       grants: [],
       is_safety_officer: false,
       address_ends_at: null,
+      is_refused: false,
       organisation: { id: organisation_id, name, logo: path, location, status },
     })
     entries.push([key, [{ id: user.id, name: person, email }, ...others].map(signedIn)])

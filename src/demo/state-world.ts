@@ -18,7 +18,7 @@ import { made } from './made.ts'
 import { common, lent, offer, today } from './state-values.ts'
 
 type Values = Record<string, unknown>
-type Change = (db: Db, row: ConnectionRow) => Promise<unknown>
+type Change<T = ConnectionRow> = (db: Db, of: T) => Promise<unknown>
 type Columns = Record<string, string | number | boolean | null | RawBuilder<unknown>>
 
 /** Makes the states; where no verb leads to one, its row is written. */
@@ -195,8 +195,8 @@ export class StateWorld {
     return '/admin/organisations'
   }
 
-  async person(name: string, columns: Columns): Promise<string> {
-    await this.#person(name, this.#giver, columns)
+  async person(name: string, columns: Columns, change: Change<number> = nothing): Promise<string> {
+    await change(this.#app.db, await this.#person(name, this.#giver, columns))
     return '/dashboard'
   }
 
@@ -247,4 +247,4 @@ export class StateWorld {
   }
 }
 
-const nothing: Change = async () => null
+const nothing = async () => null

@@ -26,6 +26,10 @@ const isAway = (db: Db, user_id: number | null, stand_in = '') =>
   sql`insert into absences (user_id, last_day, stand_in_id)
     values (${user_id}::int, current_date + 9, (select id from users where email = ${stand_in}))`.execute(db)
 
+const mailComesBack = (db: Db, user_id: number | null) =>
+  sql`insert into address_refusals (user_id, first_on, last_on)
+    values (${user_id}::int, current_date - 3, current_date)`.execute(db)
+
 /** Every state that a thing of LabEx can be in: one more state is one more line. */
 export const states: State[] = [
   ['Listing: draft after step 1', giver, async (w) => `/listings/${await w.draft(1)}/edit`],
@@ -116,6 +120,11 @@ export const states: State[] = [
     giver,
     (w) => w.connection({}, (db, row) => isAway(db, row.buyer_id, taker)),
   ],
+  [
+    'Connection: mail to the taker comes back',
+    giver,
+    (w) => w.connection({}, (db, row) => mailComesBack(db, row.buyer_id)),
+  ],
   ['Account: stands in for a colleague', taker, async () => '/account'],
   ['Connection: a pick-up is proposed', giver, (w) => w.pickups('proposed')],
   ['Connection: a pick-up is agreed', giver, (w) => w.pickups('agreed')],
@@ -189,6 +198,11 @@ export const states: State[] = [
     'Person: must change the password',
     'temporary@university.example',
     (w) => w.person('temporary', { must_change_password: true }),
+  ],
+  [
+    'Person: mail to them comes back',
+    'refused@university.example',
+    (w) => w.person('refused', {}, mailComesBack),
   ],
   ['Person: safety officer', 'safety@university.example', (w) => w.withRight('safety_officer', 'safety')],
   [

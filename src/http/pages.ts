@@ -108,6 +108,7 @@ async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Pr
     is_safety_officer: isSafetyOfficer(call.viewer),
     reads_report: readsReport(call.viewer),
     address_until: addressUntil(call),
+    is_refused: call.viewer.user?.is_refused ?? false,
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),
     announcement: park.announcementAt((await call.standing()).now),

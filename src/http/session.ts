@@ -13,6 +13,10 @@ const stillValid = sql<boolean>`
 
 export const grantsOf = sql<Grant[]>`array(select kind from grants where user_id = users.id)`
 
+/** Their address was refused on two different days, the park's, and mail was taken on none since. */
+export const isRefused = (person: string) =>
+  sql<boolean>`(${sql.ref(person)} in (select user_id from address_refusals where is_marked))`
+
 const addressEnds = sql<Date | null>`(select ends_at from kept_domains
   where kept_domains.organisation_id = users.organisation_id and domain = split_part(users.email, '@', 2)
     and ends_at > now())`
@@ -59,18 +63,19 @@ export async function seenBy(
     ])
     .select(['users.must_change_password', 'users.verified_at'])
     .select([organisationSummary().as('organisation'), 'organisations.status'])
-    .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer'), addressEnds.as('address_ends_at')])
+    .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
+    .select([addressEnds.as('address_ends_at'), isRefused('users.id').as('is_refused')])
     .select([lastChange.as('number'), clock.as('now'), counting().as('counts')])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
   if (!row) return nobody
   if (row.is_stale && isVisit) await noteVisit(db, row.session_id)
-  const { session_id, number, now, organisation, status, address_ends_at } = row
+  const { session_id, number, now, organisation, status, address_ends_at, is_refused } = row
   const { id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
   const user: SignedInUser = {
     ...{ id, name, email, role, locale, must_change_password, grants, is_safety_officer },
     verified: row.verified_at !== null,
-    address_ends_at,
+    ...{ address_ends_at, is_refused },
     organisation: organisation && { ...organisation, status: status ?? 'revoked' },
   }
   return { viewer: { session_id, user }, standing: { number, now }, counts: row.counts }

@@ -46,6 +46,8 @@ export interface SharedProps extends News {
   reads_report: boolean
   /** The last day on which LabEx mails them a new password: their domain is registered no more. */
   address_until: string | null
+  /** Mail to them comes back. */
+  is_refused: boolean
   /** Belongs to no participating organisation, so nothing that members do is offered. */
   is_outsider: boolean
   /** Why nothing can be changed at the moment. */

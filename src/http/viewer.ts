@@ -15,6 +15,8 @@ export interface SignedInUser {
   is_safety_officer: boolean
   /** Their domain is kept for mail that opens an account, until then. */
   address_ends_at: Date | null
+  /** Their mail server does not know their address. */
+  is_refused: boolean
   organisation: (OrganisationSummary & { status: 'approved' | 'revoked' }) | null
 }
 

@@ -7,6 +7,7 @@ import { htmlPart, textPart } from './layout.ts'
 import type { Block, Calendar, Link, Mail, MailIdentity, Template } from './mail.ts'
 import { mayReceive, mayReceiveKeys, mayReceiveLinks } from './may-receive.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
+import { isUnknownAddress, noteRefused, noteTaken, type SmtpError } from './refused.ts'
 import type { Deliver } from './send.ts'
 
 type Spoken = QueuedMail & { locale: Locale }
@@ -41,15 +42,17 @@ async function languageOf({ db }: App, email: string): Promise<Locale | null> {
 async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: Spoken): Promise<MailOutcome> {
   try {
     await deliver(messageOf(app, mail, queued), queued.id)
-    return 'sent'
   } catch (error) {
     if (isPermanent(error as SmtpError)) {
-      await recordRefusal(app, queued, error as SmtpError)
+      await recordRefusal(app, mail, queued, error as SmtpError)
       return 'refused'
     }
     app.metrics.mails.count('failed')
     throw error
   }
+  // It would be sent twice if this failed the job, and the next one says the same.
+  await noteTaken(app.db, mail.to).catch((error) => app.log.warn({ error }, 'a taken address was not noted'))
+  return 'sent'
 }
 
 /** Null when its address gets none of this audience. */
@@ -118,16 +121,13 @@ function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
 }
 
 /** Tells administrators in the trail who never got which mail. */
-async function recordRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
+async function recordRefusal({ db, log }: App, { to }: Mail, queued: QueuedMail, error: SmtpError) {
+  const [{ id, name, data }, { responseCode }] = [queued, error]
+  if (isUnknownAddress(error)) await noteRefused(db, to)
   log.warn({ mail: name, id, response: responseCode }, 'mail refused for good')
   const { user_id } = data as { user_id?: number }
   await audit(db, system, 'mail_refused', `mail ${name}`, {
     response: responseCode,
     ...(user_id ? { user_id } : {}),
   })
-}
-
-interface SmtpError {
-  responseCode?: number
-  command?: string
 }

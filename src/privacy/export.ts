@@ -10,7 +10,7 @@ export async function exportOf(db: Db, userId: number) {
     .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
     .select(['users.id', 'users.name', 'email', 'pending_email', 'role', 'locale', 'notify'])
     .select(grantsOf.as('grants'))
-    .select(awayOf('users.id').as('away'))
+    .select([awayOf('users.id').as('away'), refusedOn.as('address_refused')])
     .select(['verified_at', 'users.created_at', 'password_changed_at', 'organisations.name as organisation'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -26,6 +26,9 @@ export async function exportOf(db: Db, userId: number) {
   const [sessions, listings, connections, alerts, activity, recall_answers, written] = rows
   return { account, sessions, listings, connections, alerts, activity, recall_answers, ...written }
 }
+
+const refusedOn = sql<{ first_on: string; last_on: string } | null>`(
+  select json_build_object('first_on', first_on, 'last_on', last_on) from address_refusals where user_id = users.id)`
 
 const listingsOf = (db: Db, userId: number) =>
   db

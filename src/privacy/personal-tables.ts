@@ -11,6 +11,7 @@ interface Personal {
 /** Every table that knows a person, so that export and deletion forget none. */
 export const personalTables: Partial<Record<keyof Tables, Personal>> = {
   users: { exported: 'account', deleted: 'with the account' },
+  address_refusals: { exported: 'account', deleted: 'with the account' },
   absences: { exported: 'account', deleted: 'with the account' },
   grants: { exported: 'account', deleted: 'with the account' },
   sessions: { exported: 'sessions', deleted: 'with the account' },

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useShared } from '../browser/shared.ts'
 import { unbrokenDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { SuccessNotice } from '../ui/SuccessNotice.tsx'
 
 export function SkipLink() {
@@ -34,16 +35,18 @@ export function UnverifiedNotice() {
   )
 }
 
-/** For people whose domain is registered no more. */
+/** For people whose domain is registered no more, or whose address is not known where it should be. */
 export function AddressNotice() {
-  const { address_until } = useShared()
-  if (!address_until) return null
+  const { address_until, is_refused, user } = useShared()
+  if (!user || !(address_until || is_refused)) return null
   return (
     <aside aria-label={m.ui_address_label()} className="no-print bg-warning-soft text-warning-soft-ink">
       <p className="page flex gap-x-3 py-2.5">
         <MailWarning size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          {m.ui_address_text({ day: unbrokenDay(address_until) })}{' '}
+          {address_until
+            ? m.ui_address_text({ day: unbrokenDay(address_until) })
+            : m.ui_address_refused({ email: readable(user.email) })}{' '}
           <Link href="/account" className="inline-block font-semibold underline underline-offset-2">
             {m.ui_address_link()}
           </Link>

@@ -37,6 +37,7 @@ const shows = {
   verified: m.admin_show_verified,
   unverified: m.admin_show_unverified,
   administrators: m.admin_show_administrators,
+  mail_refused: m.admin_show_refused,
   waiting: m.admin_state_waiting,
   overdue: m.admin_state_overdue,
   answered: m.admin_state_answered,

@@ -18,6 +18,8 @@ export type Mood = 'takes' | 'waits' | 'later' | 'never' | 'cut' | 'hangs' | 'si
 export async function postOffice(port = 0) {
   const received: Received[] = []
   const tries: string[] = []
+  /** Addresses of nobody there, and what it answers to them. */
+  const unknown = new Map<string, string>()
   const sockets = new Set<Socket>()
   const office = { mood: 'takes' as Mood }
   const waiting: (() => void)[] = []
@@ -38,7 +40,8 @@ export async function postOffice(port = 0) {
       if (office.mood === 'hangs') return
       if (office.mood === 'later') return done(Object.assign(new Error('try later'), { responseCode: 451 }))
       if (office.mood === 'never') return done(Object.assign(new Error('no such box'), { responseCode: 550 }))
-      done()
+      const answer = unknown.get(address)
+      done(answer ? Object.assign(new Error(answer), { responseCode: 550 }) : null)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -66,6 +69,7 @@ export async function postOffice(port = 0) {
   return Object.assign(office, {
     received,
     tries,
+    unknown,
     /** Answers the mails that wait for it, 5 ms apart, and takes mail as usual. */
     answer: async () => {
       office.mood = 'takes'

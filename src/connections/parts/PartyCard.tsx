@@ -41,10 +41,12 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
       )}
       {party.away?.stand_in && !isMe && <MailTo {...party.away.stand_in} subject={subject} />}
       {party.email && !isMe && <MailTo name={party.name} email={party.email} subject={subject} />}
-      {party.email && !party.is_reached && !isMe && (
+      {party.email && (!party.is_reached || party.is_refused) && !isMe && (
         <p className="flex gap-2 text-sm">
           <MailX size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
-          {m.connections_not_reached({ name: party.name })}
+          {party.is_refused
+            ? m.connections_refused({ name: party.name })
+            : m.connections_not_reached({ name: party.name })}
         </p>
       )}
     </Card>

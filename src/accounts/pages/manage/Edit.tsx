@@ -28,6 +28,11 @@ export default function UserEdit({ account }: PropsOf<typeof userEditPage>) {
           account.organisation && <OrganisationLabel organisation={account.organisation} showLocation />
         }
       />
+      {account.is_refused && (
+        <Notice tone="warning" title={m.admin_user_refused_title({ name: account.name })}>
+          {m.admin_user_refused_text({ email: readable(account.email) })}
+        </Notice>
+      )}
       <Details key={account.version} account={account} />
       <Access account={account} />
     </div>

@@ -92,5 +92,6 @@ const Name = ({ row }: { row: UsersRow }) => (
     ))}
     {!row.verified && <StatusBadge tone="warning">{m.admin_state_unverified()}</StatusBadge>}
     {!row.is_reached && <StatusBadge tone="danger">{m.admin_user_not_reached()}</StatusBadge>}
+    {row.is_refused && <StatusBadge tone="danger">{m.admin_user_refused()}</StatusBadge>}
   </span>
 )
