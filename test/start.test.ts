@@ -138,7 +138,13 @@ describe('doctor', () => {
       const doctor = runProgram(app.dataDir, app.port, 'src/doctor/doctor.ts', args, env)
       return [await doctor.exit, doctor.output()] as const
     }
+    await inDatabase(app, (db) =>
+      sql`insert into park_settings (section, content) values ('name', '{"park_name": "Parc Lumière"}')`.execute(
+        db,
+      ),
+    )
     const [status, said] = await ask(['somebody@kept.example'])
+    expect(said).toMatch(/^fine +settings .*, Parc Lumière, /m)
     // Whether there is room is the machine's affair.
     expect(said.match(/^WRONG +(?!space)\w+/gm)).toBeNull()
     // Nobody has set BACKUP_DIR here.
@@ -149,6 +155,7 @@ describe('doctor', () => {
     expect(said).toMatch(/^(fine|WRONG) +space /m)
     expect(said).toContain(`${app.url} sees us as 127.0.0.1`)
     expect(office.received.map(({ to }) => to)).toEqual([['somebody@kept.example']])
+    expect(office.received[0]?.raw).toMatch(/^From: =\?UTF-8\?Q\?LabEx_Parc_Lumi=C3=A8re\?=/m)
     await office.close()
     await app.stop()
     const [statusAfter, saidAfter] = await ask()

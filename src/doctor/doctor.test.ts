@@ -73,8 +73,12 @@ describe('doctor looks who arrives', () => {
 
 it('doctor minds settings that only a public site must not have', () => {
   const risky = { DEMO: '1', MAIL_FROM: 'labex@labex.example' }
-  expect(checkSettings(readConfig({ ...risky, APP_URL: 'http://labex.park.example' }))).toHaveLength(3)
-  expect(checkSettings(readConfig(risky))).toMatchObject([{ fact: expect.stringContaining('localhost') }])
+  expect(checkSettings(readConfig({ ...risky, APP_URL: 'http://labex.park.example' }), 'Park')).toHaveLength(
+    3,
+  )
+  expect(checkSettings(readConfig(risky), 'Parc Lumière')).toMatchObject([
+    { fact: expect.stringMatching(/localhost.*, Parc Lumière,/) },
+  ])
 })
 
 it('doctor says what a new site has before it, apart from what is wrong', () => {

@@ -9,8 +9,10 @@ import { connectToRunning } from '../db/running.ts'
 import { howToBuild } from '../http/assets.ts'
 import { keptSecret } from '../kept-secret.ts'
 import { releaseJobs } from '../mail/outbox.ts'
+import { ParkOf, parkNow } from '../settings/park.ts'
 import { takeStore } from '../storage/generation.ts'
 import { openStore } from '../storage/open.ts'
+import { askedOf } from './asked.ts'
 import { checkClock, clockOfMachine } from './clock.ts'
 import { checkBackup, checkDatabase, checkHeld, checkImages, checkJobs } from './database.ts'
 import { type Finding, lineOf, tried } from './finding.ts'
@@ -24,21 +26,23 @@ import {
   checkStorage,
 } from './place.ts'
 import { checkProcesses, forgetProcess } from './processes.ts'
+import { checkSender, type Sending } from './sender.ts'
 import { checkSite } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * `npm run doctor [-- EMAIL]` says what is fine and what to do about the rest. It changes nothing, unless
+ * `npm run doctor [-- EMAIL --dkim=NAME --relay=HOST]` says what is fine and what to do about the rest. It changes nothing, unless
  * asked to by `-- --read-only on|off`, `-- --release-mails`, `-- --take-bucket` or `-- --forget PROCESS`.
  */
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
-  if (Object.keys(values).length > 0) return turn(values)
+  const { dkim, relay, ...turned } = values
+  if (Object.keys(turned).length > 0) return turn(turned)
   const to = positionals[0] ?? null
   const found = await tried(
     'settings',
-    async () => checkAll(readConfig(), to),
+    async () => checkAll(readConfig(), to, { dkim, relay }),
     'Correct it; .env.example says what each setting takes.',
   )
   for (const finding of found) console.log(lineOf(finding))
@@ -51,9 +55,11 @@ async function main(): Promise<void> {
   process.exit(problems === 0 ? 0 : 1)
 }
 
-async function checkAll(config: Config, to: string | null): Promise<Finding[]> {
+async function checkAll(config: Config, to: string | null, given: Sending): Promise<Finding[]> {
+  const sending = await askedOf(config, given)
+  const park = await parkOf(config)
   return [
-    ...checkSettings(config),
+    ...checkSettings(config, park.name),
     ...checkCertificates(config, getCACertificates('extra').length),
     ...(await tried('build', () => checkBuild(root), howToBuild)),
     ...(await tried('storage', () => checkStorage(config), 'Give DATA_DIR to the user LabEx runs as.')),
@@ -68,8 +74,21 @@ async function checkAll(config: Config, to: string | null): Promise<Finding[]> {
       async () => checkSite(config, await secretOf(config)),
       `Look whether LabEx and its proxy run, and whether ${config.appUrl} leads here.`,
     )),
-    ...(await tried('mail', () => checkMail(config, to), 'Look at SMTP_URL: host, port, user and password.')),
+    ...(await tried(
+      'mail',
+      () => checkMail(config, park, to),
+      'Look at SMTP_URL: host, port, user and password.',
+    )),
+    ...(await checkSender(config, sending)),
   ]
+}
+
+/** As administrators saved it; where that cannot be read, as the environment has it. */
+async function parkOf(config: Config): Promise<ParkOf> {
+  const running = await connectToRunning(config, async () => {}).catch(() => null)
+  const park = running && (await parkNow(config, running.db).catch(() => null))
+  await running?.close()
+  return park ?? new ParkOf(config, {})
 }
 
 async function checkRunning(config: Config): Promise<Finding[]> {
@@ -91,7 +110,9 @@ const switches = {
   forget: { type: 'string' },
 } as const
 
-const readArguments = () => parseArgs({ options: switches, allowPositionals: true })
+const looks = { dkim: { type: 'string' }, relay: { type: 'string' } } as const
+
+const readArguments = () => parseArgs({ options: { ...switches, ...looks }, allowPositionals: true })
 
 async function turn(given: ReturnType<typeof readArguments>['values']): Promise<void> {
   const wanted = given['read-only']

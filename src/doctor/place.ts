@@ -13,7 +13,7 @@ const day = 86_400_000
 export const isPublic = ({ appUrl }: Config): boolean => !isLoopback(new URL(appUrl).hostname)
 
 /** Values that start and still are not what a public site wants. */
-export function checkSettings(config: Config): Finding[] {
+export function checkSettings(config: Config, park: string): Finding[] {
   const { appUrl, demo, mailFrom } = config
   const found: Finding[] = []
   const say = (fact: string, remedy: string) => found.push(wrong('settings', fact, remedy))
@@ -26,9 +26,7 @@ export function checkSettings(config: Config): Finding[] {
     say('a public site with a demo', 'Unset DEMO and begin with an empty DATA_DIR.')
   if (isPublic(config) && mailFrom.endsWith('.example'))
     say(`mails come from ${mailFrom}`, 'Set MAIL_FROM to an address of yours that somebody reads.')
-  return found.length > 0
-    ? found
-    : [fine('settings', `${appUrl}, ${config.parkName}, ${config.parkTimeZone}`)]
+  return found.length > 0 ? found : [fine('settings', `${appUrl}, ${park}, ${config.parkTimeZone}`)]
 }
 
 /** Nothing where none are asked for; `read` is how many certificates Node took from the file. */
