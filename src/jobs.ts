@@ -13,6 +13,7 @@ import { tellOfPassedDates } from './connections/past-date.ts'
 import { remindGivers, remindOfPickups, remindOfProposals, remindParties } from './connections/reminders.ts'
 import { remindReturned } from './connections/returned.ts'
 import { remindOfAnswers } from './contact/reminder.ts'
+import { ago } from './db/ago.ts'
 import { noteMissingImages } from './db/installation.ts'
 import { allOrNothing } from './db/transaction.ts'
 import { tidyAnswers } from './http/idempotency.ts'
@@ -20,6 +21,7 @@ import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
 import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
+import { keptFor } from './i18n/kept-for.ts'
 import { findMissing } from './images/missing.ts'
 import { sweepUnused } from './images/unused.ts'
 import { tidyChanges } from './listings/find/listing-changes.ts'
@@ -86,7 +88,7 @@ async function judgeListings({ db }: App): Promise<void> {
   await allOrNothing(db, writeCommonNames)
 }
 
-/** Removes unverified claims after 14 days, and old sessions, tokens and counters. */
+/** Removes what is past its time (`i18n/kept-for.ts`). */
 async function tidyUp({ db }: App): Promise<void> {
   await tidyClaims(db)
   await tidySessions(db)
@@ -94,7 +96,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyTokens(db)
   await tidyMailedLinks(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(
+    select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < ${ago(keptFor.failedJob)}))`.execute(
     db,
   )
   await forgetAddresses(db)

@@ -95,7 +95,7 @@ const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
-  get('/privacy', anyone, site.privacyPage),
+  get('/privacy', anyone, privacy.privacyPage),
   get('/safety', anyone, site.safetyPage),
   get('/api', anyone, site.apiPage),
   get('/join-labex', anyone, organisations.joinPage),

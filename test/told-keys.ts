@@ -161,6 +161,9 @@ const browse = [
 ]
 const site = [
   'park_email',
+  'kinds',
+  'ground',
+  'why',
   'postal_address',
   'opening',
   'text',

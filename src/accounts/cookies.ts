@@ -6,9 +6,9 @@ import { hashOf, newSecret } from '../http/random.ts'
 import { xsrfCookie } from '../http/run.ts'
 import { endSession, startSession, viewerOf } from '../http/session.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
 
-const day = 86_400
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
 
 /** `within` runs in the same transaction. */
@@ -28,8 +28,8 @@ export async function signIn(
     await within?.(trx, viewer)
     return { session, viewer }
   })
-  call.setCookie(cookie(jar, jar.session, session, { maxAge: 30 * day }))
-  call.setCookie(cookie(jar, jar.device, device, { maxAge: 365 * day }))
+  call.setCookie(cookie(jar, jar.session, session, { maxAge: secondsOf(keptFor.session) }))
+  call.setCookie(cookie(jar, jar.device, device, { maxAge: secondsOf(keptFor.device) }))
   call.setCookie(xsrfCookie(call, jar, session))
   return viewer
 }

@@ -1,16 +1,17 @@
 import type { Db } from '../db/connect.ts'
 import { countOne, forgetHits } from '../http/limits.ts'
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 
 export const guessLimit = { key: 'login', max: 10, seconds: 15 * 60 }
 
-const day = 86_400
 const failuresWorthAMail = 10
 const keyOf = (email: string) => `failed logins ${email}`
 
-/** Unknown addresses are remembered for a day, too. */
+/** Unknown addresses are remembered, too. */
 export async function noteFailedLogin(db: Db, email: string): Promise<void> {
-  if (email !== '') await countOne(db, { key: keyOf(email), max: failuresWorthAMail, seconds: day })
+  if (email !== '')
+    await countOne(db, { key: keyOf(email), max: failuresWorthAMail, seconds: secondsOf(keptFor.counter) })
 }
 
 export async function forgetGuesses(db: Db, guessKey: string): Promise<void> {

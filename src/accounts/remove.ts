@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { ago } from '../db/ago.ts'
 import type { Db, Trx } from '../db/connect.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 
 /** Removes unverified accounts of an address once it has its owner. */
 export async function removeClaims(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('users').where('email', '=', email).where('verified_at', 'is', null).execute()
 }
 
-/** Removes accounts left unverified for 14 days. */
+/** Removes accounts whose address was never confirmed. */
 export async function tidyClaims(db: Db): Promise<void> {
-  await sql`delete from users where verified_at is null and created_at < now() - interval '14 days'`.execute(
+  await sql`delete from users where verified_at is null and created_at < ${ago(keptFor.unconfirmed)}`.execute(
     db,
   )
 }

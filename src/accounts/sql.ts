@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { ago } from '../db/ago.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { mayReceiveKeys } from '../mail/may-receive.ts'
 import { type Notification, wants } from './notifications.ts'
@@ -111,9 +113,9 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
     .execute()
 }
 
-/** The cookie lives for a year. */
+/** The cookie lives as long. */
 export async function tidyDevices(db: Db): Promise<void> {
-  await db.deleteFrom('known_devices').where('seen_at', '<', sql<Date>`now() - interval '365 days'`).execute()
+  await db.deleteFrom('known_devices').where('seen_at', '<', ago(keptFor.device)).execute()
 }
 
 /** An account made by an administrator speaks the language of its first login's browser. */

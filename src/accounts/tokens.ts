@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
+import { ago } from '../db/ago.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import type { Call } from '../http/action.ts'
 import { hashOf, newSecret, signatureOf } from '../http/random.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import type { MailIdentity } from '../mail/mail.ts'
 import { mayReceiveLinks } from '../mail/may-receive.ts'
 
@@ -166,9 +168,9 @@ export async function forgetAllTokens(db: Db): Promise<void> {
 
 export async function tidyTokens(db: Db): Promise<void> {
   // A mail that is retried for days must still find its link.
-  await sql`delete from tokens where expires_at < now() - interval '7 days'`.execute(db)
+  await sql`delete from tokens where expires_at < ${ago(keptFor.pastLink)}`.execute(db)
 }
 
 export async function tidyMailedLinks(db: Db): Promise<void> {
-  await sql`delete from mailed_links where created_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from mailed_links where created_at < ${ago(keptFor.mailedLink)}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { attempt } from './kept.ts'
 
 export interface Interrupted {
@@ -6,11 +7,15 @@ export interface Interrupted {
 }
 
 const name = 'interrupted'
-const day = 86_400_000
 
-/** Keeps it for a day, as the mail that confirms an address is often read in another tab. */
+/** Kept for a while, as the mail that confirms an address is often read in another tab. */
 export function interrupt(what: Interrupted): void {
-  attempt(() => localStorage.setItem(name, JSON.stringify({ ...what, until: Date.now() + day })))
+  attempt(() =>
+    localStorage.setItem(
+      name,
+      JSON.stringify({ ...what, until: Date.now() + secondsOf(keptFor.interrupted) * 1_000 }),
+    ),
+  )
 }
 
 export function interrupted(): Interrupted | null {

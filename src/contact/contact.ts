@@ -5,6 +5,7 @@ import { type Actor, audit } from '../http/audit.ts'
 import { countOne } from '../http/limits.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { dayIn } from '../i18n/day.ts'
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 export const answerDays = 10
@@ -25,7 +26,11 @@ export async function sendContactMessage(db: Db, input: ContactInput): Promise<{
       .returning('id')
       .executeTakeFirstOrThrow()
     await queueMail(trx, 'contact_to_park', null, { contact_message_id: message.id })
-    const isFirstToday = await countOne(trx, { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 })
+    const isFirstToday = await countOne(trx, {
+      key: `confirmed ${input.email}`,
+      max: 1,
+      seconds: secondsOf(keptFor.counter),
+    })
     if (isFirstToday)
       await queueMail(trx, 'contact_received', currentLocale(), { contact_message_id: message.id })
     return message

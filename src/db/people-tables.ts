@@ -21,6 +21,8 @@ export interface AbsencesTable {
 
 export interface AddressRefusalsTable {
   user_id: number
+  first_on: ColumnType<string, never, never>
+  last_on: ColumnType<string, never, never>
   is_marked: ColumnType<boolean, never, never>
 }
 

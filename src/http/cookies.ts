@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 
 export interface CookieJar {
   session: string
@@ -33,7 +34,7 @@ export function readCookies(header: string | null): Record<string, string> {
 }
 
 export const localeCookie = (jar: CookieJar, locale: string): string =>
-  cookie(jar, jar.locale, locale, { maxAge: 365 * 86_400 })
+  cookie(jar, jar.locale, locale, { maxAge: secondsOf(keptFor.choice) })
 
 /** `maxAge` in seconds: 0 removes the cookie, none lets it last as long as the browser. */
 export function cookie(

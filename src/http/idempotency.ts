@@ -1,7 +1,9 @@
 import { createHmac, type Hmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { ago } from '../db/ago.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import { Refusal, refused } from './errors.ts'
 
 export interface Answer {
@@ -53,7 +55,7 @@ export async function keptAnswer(db: Db, keyed: Keyed): Promise<Kept | null> {
     .selectFrom('idempotency_keys')
     .select(['status', 'body', 'digest'])
     .where(same(keyed))
-    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('created_at', '>', ago(keptFor.answer))
     .executeTakeFirst()
   return row?.status ? { status: row.status, body: row.body ?? '', digest: row.digest } : null
 }
@@ -91,13 +93,13 @@ async function claim(trx: Trx, { actor, route, key }: Keyed, digest: string): Pr
     insert into idempotency_keys (actor, route, key, digest) values (${actor}, ${route}, ${key}, ${digest})
     on conflict (actor, route, key) do update
       set created_at = now(), status = null, body = null, digest = excluded.digest
-    where idempotency_keys.created_at < now() - interval '24 hours' or idempotency_keys.status is null
+    where idempotency_keys.created_at < ${ago(keptFor.answer)} or idempotency_keys.status is null
     returning 1`.execute(trx)
   return rows.length > 0
 }
 
 export async function tidyAnswers(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
+  await sql`delete from idempotency_keys where created_at < ${ago(keptFor.answer)}`.execute(db)
 }
 
 const same = ({ actor, route, key }: Keyed) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { ago } from '../db/ago.ts'
 import type { Db } from '../db/connect.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import type { Call } from './action.ts'
 import { type AuditAct, audit, auditedStatuses } from './audit.ts'
 import type { Refusal } from './errors.ts'
@@ -27,7 +29,7 @@ export async function countRefusal(call: Call, kind: AuditAct, subject?: string)
 }
 
 export async function tidyRefusals(db: Db): Promise<void> {
-  await db.deleteFrom('refusals').where('hour', '<', sql<Date>`now() - interval '90 days'`).execute()
+  await db.deleteFrom('refusals').where('hour', '<', ago(keptFor.refusal)).execute()
 }
 
 const pathOf = ({ url }: Call): string | undefined => url.split('?')[0]

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ago } from '../db/ago.ts'
 import { type Db, isOutOfSpace } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
 import { clock, lastChange, type Standing } from '../db/standing.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import { organisationSummary } from './organisation.ts'
 import { hashOf, newSecret } from './random.ts'
 import type { Counts } from './shared.ts'
 import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
 
 const stillValid = sql<boolean>`
-  sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
-  and sessions.created_at > now() - case users.role when 'administrator' then interval '12 hours' else interval '30 days' end`
+  sessions.seen_at > case users.role when 'administrator' then ${ago('2 hours')} else ${ago(keptFor.sessionUnseen)} end
+  and sessions.created_at > case users.role when 'administrator' then ${ago('12 hours')} else ${ago(keptFor.session)} end`
 
 export const grantsOf = sql<Grant[]>`array(select kind from grants where user_id = users.id)`
 
@@ -154,7 +156,7 @@ export const sessionsOf = (db: Db, userId: number) =>
 
 /** Removes sessions older than the longest limits, those of ordinary users. */
 export async function tidySessions(db: Db): Promise<void> {
-  await sql`delete from sessions where created_at < now() - interval '30 days' or seen_at < now() - interval '7 days'`.execute(
+  await sql`delete from sessions where created_at < ${ago(keptFor.session)} or seen_at < ${ago(keptFor.sessionUnseen)}`.execute(
     db,
   )
 }

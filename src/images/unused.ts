@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { ago } from '../db/ago.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import { belongTogether } from '../storage/generation.ts'
 import type { Store } from '../storage/store.ts'
 import { imageOf, sizesOf } from './paths.ts'
@@ -25,7 +27,7 @@ export async function markUsed(db: Db, paths: string[]): Promise<void> {
 }
 
 /**
- * Removes the files of images that no row has shown for 48 hours, counted from the sweep that first missed the
+ * Removes the files of images that no row has shown for long enough, counted from the sweep that first missed the
  * row. Nothing else removes files, because a backup copies them after the database. Returns how many went; null
  * when the files may be of another database, whose rows we cannot see.
  */
@@ -35,7 +37,7 @@ export async function sweepUnused(db: Db, store: Store, known: Known[]): Promise
   const due = await db
     .selectFrom('unused_images')
     .select('path')
-    .where('since', '<', sql<Date>`now() - interval '48 hours'`)
+    .where('since', '<', ago(keptFor.unusedImage))
     .execute()
   let removed = 0
   for (const { path } of due) if (await removeIfUnused(db, store, known, path)) removed += 1
@@ -66,7 +68,7 @@ async function removeIfUnused(db: Db, store: Store, known: Known[], path: string
     const { numDeletedRows } = await trx
       .deleteFrom('unused_images')
       .where('path', '=', path)
-      .where('since', '<', sql<Date>`now() - interval '48 hours'`)
+      .where('since', '<', ago(keptFor.unusedImage))
       .executeTakeFirst()
     if (numDeletedRows === 0n || (await usedOf(trx, known, [path])).has(path)) return false
     for (const file of sizesOf(path).reverse()) await store.remove(file)

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { ago } from '../db/ago.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Template } from './mail.ts'
 
@@ -24,7 +26,7 @@ export interface QueuedMail {
 
 /**
  * Queues a mail as a job in the caller's transaction, so that it is sent exactly when that commits. Retried
- * with growing pauses for about 72 hours.
+ * with growing pauses for about three days.
  */
 export async function queueMail<N extends MailName>(
   db: Db,
@@ -94,7 +96,7 @@ export async function wakeMails(db: Db, most: number | null = null): Promise<voi
   await sql`select count(*) from (
       select id, attempts from graphile_worker.jobs
       where task_identifier = 'send_mail' and attempts > 0 and attempts < max_attempts and locked_at is null
-        and run_at > now() and run_at < 'infinity' and updated_at < now() - interval '50 seconds' and created_at > now() - interval '72 hours'
+        and run_at > now() and run_at < 'infinity' and updated_at < now() - interval '50 seconds' and created_at > ${ago(keptFor.waitingMail)}
       order by attempts, id limit ${most}) as waiting,
     lateral graphile_worker.reschedule_jobs(array[waiting.id], run_at := now(), attempts := greatest(1, waiting.attempts - 1))`.execute(
     db,
@@ -107,10 +109,10 @@ export const addressedMails: readonly MailName[] = ['account_deleted', 'account_
 const areAddressed = sql<boolean>`(task_identifier = 'send_mail'
   and id in (select id from graphile_worker._private_jobs where payload ->> 'name' = any(${addressedMails}::text[])))`
 
-/** An address stands in a job for 72 hours at most, sent or not. */
-export async function forgetAddresses(db: Db, olderThanHours = 72): Promise<void> {
+/** Of mails queued before, sent or not. */
+export async function forgetAddresses(db: Db, before = ago(keptFor.waitingMail)): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
-    where ${areAddressed} and created_at <= now() - make_interval(hours => ${olderThanHours})))`.execute(db)
+    where ${areAddressed} and created_at <= ${before}))`.execute(db)
 }
 
 /**
@@ -120,7 +122,7 @@ export async function forgetAddresses(db: Db, olderThanHours = 72): Promise<void
 export async function holdJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
-  await forgetAddresses(db, 0)
+  await forgetAddresses(db, sql<Date>`now()`)
   await sql`select count(*) from graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs), run_at := 'infinity')`.execute(db)
 }

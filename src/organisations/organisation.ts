@@ -5,6 +5,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { listedOf } from '../listings/row/sql.ts'
 import { matchLater } from '../listings/write/match-later.ts'
@@ -45,7 +46,11 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const isFirstToday = await countOne(trx, { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 })
+    const isFirstToday = await countOne(trx, {
+      key: `confirmed ${input.email}`,
+      max: 1,
+      seconds: secondsOf(keptFor.counter),
+    })
     if (isFirstToday) await queueMail(trx, 'join_received', currentLocale(), { join_request_id: request.id })
     await tellAdministrators(trx, request.id)
     return request

@@ -4,14 +4,29 @@ import { typedPassword } from '../accounts/inputs.ts'
 import { adminUserById } from '../accounts/manage-sql.ts'
 import { guesses } from '../accounts/own-actions.ts'
 import { currentPasswordRefusal } from '../accounts/profile.ts'
-import { action, type Call, idParam, userOf } from '../http/action.ts'
+import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { deleteUser } from './delete-user.ts'
 import { exportOf } from './export.ts'
+import { whatIsKept } from './what-is-kept.ts'
 
 const hour = 60 * 60
+
+export const privacyPage = page('privacy/Privacy', {
+  summary: 'What is kept of people, why and for how long.',
+  props: async ({ app }) => ({
+    text: app.park.text('privacy'),
+    postal_address: app.park.postalAddress,
+    kept: await whatIsKept(app),
+  }),
+  meta: () => ({
+    title: m.settings_privacy_title(),
+    description: m.settings_privacy_description(),
+    card: 'disclaimer',
+  }),
+})
 
 export const deleteAccountAction = action({
   summary: "Delete one's own account.",

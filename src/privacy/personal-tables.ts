@@ -1,42 +1,40 @@
 import type { Tables } from '../db/tables.ts'
-import { addressedMails } from '../mail/outbox.ts'
-import type { exportOf } from './export.ts'
+import { accounts } from './personal/accounts.ts'
+import { exchanges } from './personal/exchanges.ts'
+import { visits } from './personal/visits.ts'
 
-interface Personal {
-  /** Its part of the export, or why there is none. */
-  exported: keyof Awaited<ReturnType<typeof exportOf>> | { not: string }
-  deleted: 'with the account' | 'kept without the person' | { kept: string }
+/** Every column of every table that knows a person, so that the privacy page, export and deletion forget none. */
+export const personalTables = { ...accounts, ...exchanges, ...visits }
+
+type Other = Exclude<keyof Tables, keyof typeof personalTables>
+
+/** The other tables, and why they know nobody. */
+export const otherTables: Record<Other, string> = {
+  organisations: 'organisations are no people',
+  organisation_domains: 'the ends of addresses, which all of an organisation share',
+  kept_domains: 'the ends of addresses, which all of an organisation share',
+  holds: 'why a listing is held, by whatever office',
+  safety_decisions: 'names the function in which somebody decided, never who',
+  pass_on_rules: 'the park’s rules',
+  registers: 'the park’s lists of substances',
+  rule_changes: 'what a rule was before, for ten minutes’ undo',
+  empty_searches: 'counts by day what was not found, by filters alone and without what was typed',
+  unused_images: 'names of files without their owner',
+  buildings: 'the park’s buildings',
+  building_spellings: 'the park’s buildings',
+  faq_categories: 'the park’s texts',
+  faq_items: 'the park’s texts',
+  park_settings: 'the park’s name, address and texts',
+  park_texts: 'the park’s texts',
+  settings: 'how long the trail is kept',
+  substances: 'from ECHA’s table',
+  substance_source: 'from ECHA’s table',
+  common_names: 'names of substances',
+  listing_changes: 'numbers of listings, for a day',
+  ended_requests: 'requests by organisation, for the yearly figures',
+  recall_connections: 'which handovers a recall is about',
+  installation: 'the installation itself',
+  migration_marks: 'the installation itself',
+  laid_functions: 'the installation itself',
+  recurring_runs: 'which job ran when',
 }
-
-/** Every table that knows a person, so that export and deletion forget none. */
-export const personalTables: Partial<Record<keyof Tables, Personal>> = {
-  users: { exported: 'account', deleted: 'with the account' },
-  address_refusals: { exported: 'account', deleted: 'with the account' },
-  absences: { exported: 'account', deleted: 'with the account' },
-  grants: { exported: 'account', deleted: 'with the account' },
-  sessions: { exported: 'sessions', deleted: 'with the account' },
-  known_devices: { exported: { not: 'a digest of a random cookie' }, deleted: 'with the account' },
-  tokens: { exported: { not: 'digests of secrets' }, deleted: 'with the account' },
-  listings: { exported: 'listings', deleted: 'kept without the person' },
-  listing_images: { exported: 'listings', deleted: 'kept without the person' },
-  connections: { exported: 'connections', deleted: 'kept without the person' },
-  handovers: { exported: 'connections', deleted: 'kept without the person' },
-  recalls: {
-    exported: { not: 'an act of office, which the trail keeps' },
-    deleted: 'kept without the person',
-  },
-  recall_messages: {
-    exported: { not: 'an act of office, which the trail keeps' },
-    deleted: 'kept without the person',
-  },
-  recall_people: { exported: { not: 'the mail itself went to the person' }, deleted: 'with the account' },
-  recall_answers: { exported: 'recall_answers', deleted: 'kept without the person' },
-  recall_reminders: { exported: { not: 'the mail itself went to the person' }, deleted: 'with the account' },
-  pickups: { exported: 'connections', deleted: 'kept without the person' },
-  alerts: { exported: 'alerts', deleted: 'with the account' },
-  join_requests: { exported: 'join_requests', deleted: { kept: 'the park keeps why it let somebody in' } },
-  contact_messages: { exported: 'contact_messages', deleted: { kept: 'the park keeps what it answered' } },
-}
-
-/** Jobs that hold a person's address, which goes with them: at the latest after 72 hours, and at a restore. */
-export const personalJobs = addressedMails

@@ -1,11 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { Switch } from './Switch.tsx'
 
 type Theme = 'system' | 'light' | 'dark'
 
-const year = 60 * 60 * 24 * 365
 const watchers = new Set<() => void>()
 
 /** The cookie `theme` keeps it, which the server reads for `<html data-theme>`. */
@@ -25,7 +25,7 @@ function choose(theme: Theme): void {
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not Baseline
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : year}; SameSite=Lax${secure}`
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : secondsOf(keptFor.choice)}; SameSite=Lax${secure}`
   for (const tell of watchers) tell()
 }
 

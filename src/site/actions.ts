@@ -55,17 +55,6 @@ export const disclaimerPage = page('site/Disclaimer', {
   }),
 })
 
-export const privacyPage = page('site/Privacy', {
-  summary: 'What is kept of people, why and for how long.',
-  props: ({ app }) => ({ text: app.park.text('privacy'), postal_address: app.park.postalAddress }),
-  kept: () => '',
-  meta: () => ({
-    title: m.settings_privacy_title(),
-    description: m.settings_privacy_description(),
-    card: 'disclaimer',
-  }),
-})
-
 export const safetyPage = page('site/Safety', {
   summary:
     'What LabEx knows of the hazards of chemicals, and of one that is named, what it does not, and from where.',

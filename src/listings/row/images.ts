@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { ago } from '../../db/ago.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { allOrNothing } from '../../db/transaction.ts'
 import { invalid, type Refusal } from '../../http/errors.ts'
+import { keptFor } from '../../i18n/kept-for.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { markUsed } from '../../images/unused.ts'
 import { copyImage } from '../../images/uploads.ts'
@@ -196,7 +198,7 @@ export async function removeUnusedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('listing_images')
     .where('listing_id', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
+    .where('created_at', '<', ago(keptFor.unusedImage))
     .execute()
 }
 

@@ -7,20 +7,25 @@ interface TextPageProps {
   title: string
   lead: string
   children: ReactNode
+  /** Wider than a line of text may be. */
+  below?: ReactNode
 }
 
 /** A page to read, and where to ask about it. */
-export function TextPage({ title, lead, children }: TextPageProps) {
+export function TextPage({ title, lead, children, below }: TextPageProps) {
   return (
-    <div className="grid max-w-[65ch] gap-8">
-      <Head title={title} />
-      <PageHeader title={title} lead={lead} />
-      {children}
-      <p>
-        <Link href="/contact" className="link">
-          {m.about_disclaimer_questions()}
-        </Link>
-      </p>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="grid max-w-[65ch] gap-8">
+        <Head title={title} />
+        <PageHeader title={title} lead={lead} />
+        {children}
+        <p>
+          <Link href="/contact" className="link">
+            {m.about_disclaimer_questions()}
+          </Link>
+        </p>
+      </div>
+      {below}
     </div>
   )
 }

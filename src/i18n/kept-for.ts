@@ -1,0 +1,37 @@
+export type Span = `${number} ${'hours' | 'days'}`
+
+/**
+ * How long what is kept of people stays. What tidies up, sets cookies and limits calls reads it here, and so does the
+ * table on the privacy page, which thereby cannot say anything else.
+ */
+export const keptFor = {
+  /** An account whose address was never confirmed. */
+  unconfirmed: '14 days',
+  sessionUnseen: '7 days',
+  session: '30 days',
+  /** From its last login on. */
+  device: '365 days',
+  /** A mailed link's digest, once it works no more: a mail that is tried for days must still find it. */
+  pastLink: '7 days',
+  /** Which mails have their link. */
+  mailedLink: '30 days',
+  /** A photo on no listing, and the file of one that nothing shows. */
+  unusedImage: '48 hours',
+  /** How long a mail is tried, and the address in one to somebody whose account no longer has it. */
+  waitingMail: '72 hours',
+  failedJob: '30 days',
+  /** An answer under an `Idempotency-Key`. */
+  answer: '24 hours',
+  /** The longest window of a limit. */
+  counter: '24 hours',
+  refusal: '90 days',
+  /** Light or dark, and the language. */
+  choice: '365 days',
+  /** Where to go on after the address is confirmed. */
+  interrupted: '24 hours',
+} as const satisfies Record<string, Span>
+
+export const secondsOf = (span: Span): number => {
+  const [count, unit] = span.split(' ')
+  return Number(count) * (unit === 'days' ? 86_400 : 3_600)
+}

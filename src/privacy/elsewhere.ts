@@ -1,0 +1,44 @@
+import type { CookieJar } from '../http/cookies.ts'
+import type { KindName } from './kinds.ts'
+
+/** What is kept of people outside of our tables, and of which kind it is. */
+
+/** What jobs hold: numbers of rows, which lead to nobody once these are gone. */
+export const payloads: Record<string, string> = {
+  send_mail: 'the number of its reader and of what it is about; in `addressedMails` an address instead',
+  mail_matches: 'numbers of accounts',
+  remind_returned: 'numbers of accounts',
+  match_alerts: 'the number of a listing',
+  let_recall_go: 'the number of a recall',
+  send_digest: 'how often it is sent',
+}
+
+/** In `DATA_DIR`. */
+export const folders: Record<string, KindName | { nobody: string }> = {
+  storage: 'file',
+  temporary: 'file',
+  cache: 'card',
+  mail: 'mail',
+  secret: { nobody: 'LabEx’s own' },
+  builds: { nobody: 'the browser’s files' },
+  postgres: { nobody: 'the tables, which are listed by column' },
+  'postgres.log': 'log',
+}
+
+export const cookies: Record<Exclude<keyof CookieJar, 'options'> | 'theme', KindName> = {
+  session: 'cookie',
+  visitor: 'cookie',
+  xsrf: 'cookie',
+  device: 'cookie',
+  flash: 'cookie',
+  clearHistory: 'cookie',
+  locale: 'choice',
+  theme: 'choice',
+}
+
+/** In `localStorage` and `sessionStorage`, by how their names begin. */
+export const stored: Record<string, KindName> = {
+  'unsent ': 'typed',
+  typed: 'typed',
+  interrupted: 'typed',
+}
