@@ -34,15 +34,15 @@ const listingsOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
     .select(['id', 'exchange_type', 'type', 'title', 'status', 'attributes'])
-    .select(['not_known', 'created_at', 'published_at', 'expires_at', 'gone_at', 'deleted_at'])
-    .select(
-      sql<
-        string[]
-      >`array(select path from listing_images where listing_id = listings.id order by position)`.as('images'),
-    )
+    .select(['not_known', 'created_at', 'published_at', 'expires_at', 'gone_at', 'past_date_answered'])
+    .select(['deleted_at', 'deleted_reason', 'safety', 'safety_reason', 'awaiting_since'])
+    .select([imagesOf('path').as('images'), imagesOf('alt').as('image_alts')])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
+
+const imagesOf = (column: 'path' | 'alt') => sql<string[]>`array(select ${sql.ref(column)}
+  from listing_images where listing_id = listings.id order by position)`
 
 const connectionsOf = (db: Db, userId: number) =>
   db
@@ -58,7 +58,9 @@ const connectionsOf = (db: Db, userId: number) =>
       'title',
       'type',
     ])
-    .select(['total_units', 'extra_info', 'cancel_reason', 'connections.created_at', 'completed_at'])
+    .select(['total_units', 'volume_weight_unit', 'extra_info', 'connections.created_at', 'completed_at'])
+    .select(['cancel_reason', 'cancelled_side', 'written_at', 'photo', 'needs_statement', 'stated_at'])
+    .select(['availability_type', 'available_until', 'returned_at'])
     .select([
       'cancelled_at',
       'goods',
@@ -76,7 +78,8 @@ const connectionsOf = (db: Db, userId: number) =>
     .innerJoin('handovers', 'handovers.id', 'handover_id')
     .select(
       sql<object[]>`coalesce((select json_agg(json_build_object('starts_at', starts_at, 'ends_at', ends_at,
-        'place', place, 'note', note, 'proposed_by', proposed_by, 'status', pickups.status) order by pickups.id)
+        'place', place, 'note', note, 'proposed_by', proposed_by, 'status', pickups.status, 'created_at', pickups.created_at,
+        'agreed_at', agreed_at) order by pickups.id)
         from pickups where pickups.handover_id = handovers.id), '[]')`.as('pickups'),
     )
     .where(
@@ -89,6 +92,13 @@ const alertsOf = (db: Db, userId: number) =>
   db
     .selectFrom('alerts')
     .select(['id', 'exchange_type', 'status', 'frequency', 'specifications', 'created_at'])
+    .select(
+      sql<
+        object[]
+      >`coalesce((select json_agg(json_build_object('listing_id', listing_id, 'matched_at', matched_at,
+        'mailed_at', mailed_at, 'read_at', read_at) order by matched_at, listing_id)
+        from alert_matches where alert_id = alerts.id), '[]')`.as('matches'),
+    )
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
@@ -112,13 +122,13 @@ const activityOf = (db: Db, userId: number) =>
 async function writtenBy(db: Db, email: string) {
   const contact_messages = await db
     .selectFrom('contact_messages')
-    .select(['name', 'email', 'organisation', 'message', 'created_at'])
+    .select(['name', 'email', 'organisation', 'message', 'created_at', 'answered_at'])
     .where('email', '=', email)
     .execute()
   const join_requests = await db
     .selectFrom('join_requests')
     .select(['organization', 'contact_person', 'email', 'phone', 'department', 'location', 'lab_description'])
-    .select(['status', 'created_at'])
+    .select(['department_type', 'locale', 'status', 'created_at', 'decided_at'])
     .where('email', '=', email)
     .execute()
   return { contact_messages, join_requests }

@@ -49,7 +49,7 @@ export const accounts = {
     columns: {
       user_id: 'whose',
       kind: 'account',
-      granted_at: 'account',
+      granted_at: { kind: 'account', not: 'which rights, not since when' },
     },
   },
   sessions: {

@@ -64,7 +64,7 @@ export const exchanges = {
       path: 'photo',
       user_id: 'whose',
       listing_id: 'whose',
-      position: 'photo',
+      position: { kind: 'photo', not: 'they are in its order' },
       alt: 'photo',
       width: 'made',
       height: 'made',
