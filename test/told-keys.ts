@@ -122,6 +122,7 @@ const browse = [
   'may_fit',
   'statements',
   'known_hazards',
+  'pictograms',
   // What the table and the names have for what somebody looks up.
   'chemical',
   'named',

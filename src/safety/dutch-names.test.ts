@@ -52,6 +52,26 @@ describe('a Dutch name of a substance', async () => {
     expect(card.reasons[0].reason).toContain('called like potassium cyanide, 151-50-8')
   })
 
+  it('says it in Dutch to who reads Dutch: on the desk, in the reason, and where a rule is tried', async () => {
+    const id = await draft('Benzeen')
+    await show(id)
+    await sql`update users set locale = 'nl' where id = ${officer.user.id}`.execute(app.db)
+    const { waiting_listings: waiting } = (await officer.page('/safety-desk')).body
+    const cardOf = (one: number) =>
+      waiting.find(({ listing }: { listing: { id: number } }) => listing.id === one)
+    expect(cardOf(id).reasons[0].reason).toContain('benzeen, 71-43-2')
+    expect(cardOf(id).substances).toEqual([{ cas: '71-43-2', name: 'benzeen' }])
+    await show(await draft('Tolueen'))
+    const { body } = await officer.post('/api/safety/rules/try', {
+      ...rule,
+      verdict: 'ask',
+      cas: ['108-88-3'],
+      statements: null,
+    })
+    expect(body.by_name.map(({ substance }: { substance: string }) => substance)).toContain('tolueen')
+    await sql`update users set locale = 'en' where id = ${officer.user.id}`.execute(app.db)
+  })
+
   it('finds a listing by its number, also one that was listed before the names came', async () => {
     const { id } = await aListing(owner, { ...toluene, title: 'Solvent of before', cas_number: '108-88-3' })
     const found = async () => {

@@ -6,6 +6,7 @@ import type { Conditions, Verdict } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { isListed } from '../listings/row/sql.ts'
 import { isTheirs, isWaiting } from '../listings/row/waiting.ts'
+import { namesOfNumbers } from '../substances/search.ts'
 
 /**
  * Runs a change of what rules look at. Listings that are shown until it ends wait, and are judged by the changed rules.
@@ -77,8 +78,12 @@ async function metByName(
     where ${isListed} and not meets_rule(${given}, listings) order by listings.id limit ${mostTried}`.execute(
     db,
   )
+  const names = await namesOfNumbers(
+    db,
+    rows.map(({ cas }) => cas),
+  )
   return {
-    by_name: rows.map(({ total: _, ...row }) => row),
+    by_name: rows.map(({ total: _, ...row }) => ({ ...row, substance: names.get(row.cas) ?? row.substance })),
     by_name_total: rows[0]?.total ?? 0,
   }
 }

@@ -5,6 +5,7 @@ import { casProblem } from '../fields/kinds/cas.server.ts'
 import { isCas, isMeantAsCas, plainCas } from '../fields/kinds/cas.ts'
 import { signalWord } from '../fields/signal-word.ts'
 import { fold } from '../i18n/fold.ts'
+import { locales } from '../i18n/languages.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { plainName } from './plain-name.ts'
@@ -212,15 +213,15 @@ function hazardsIn(row: Row): Hazards {
   }
 }
 
-/** What a number is called, of those also that the table does not classify. */
+/** What a number is called in the reader's language, of those also that the table does not classify. */
 export async function namesOfNumbers(db: Db, cas: readonly string[]): Promise<Map<string, string>> {
   if (cas.length === 0) return new Map()
   const rows = await db
     .selectFrom(sql<KnownSubstance>`known_substances`.as('substances'))
-    .select(['cas', 'name'])
+    .select(['cas', 'name', ...locales])
     .where('cas', 'in', cas)
     .orderBy('is_classified')
     .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map((row) => [row.cas ?? '', row.name]))
+  return new Map(rows.map((row) => [row.cas ?? '', calledIn(row)[0] ?? row.name]))
 }

@@ -5,7 +5,6 @@ import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
 import { optionAlone } from '../../fields/kinds/choice.ts'
 import { chosenOf } from '../../fields/kinds/choices.ts'
-import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -18,18 +17,14 @@ import { onOneLine } from './unbroken.ts'
 
 export function CardFacts({ listing }: { listing: ListingProps }) {
   const { today } = useShared().app
-  const { exchange_type, type, total_units_label, availability_type, expiry_date } = listing
-  const hazards = hazardsIn(shownValue(listing, 'hazards'))
+  const { exchange_type, type, total_units_label, availability_type, expiry_date, pictograms } = listing
   const facts: [string, ReactNode][] = [
     ['type', exchange_type === 'request' && optionLabel('type', type)],
     // A draft may not know it yet.
     ...(total_units_label === '?' ? [] : amounts(grouped(total_units_label))),
     ['availability', availability_type && onOneLine(optionLabel('availability_type', availability_type))],
     ['period', periodText(listing) && <Period text={periodText(listing)} />],
-    [
-      'hazards',
-      hazards && hazards.pictograms.length > 0 && <Pictograms codes={hazards.pictograms} size={20} />,
-    ],
+    ['hazards', pictograms.length > 0 && <Pictograms codes={pictograms} size={20} />],
     ['expiry', isSoon(expiry_date, today) && <Expiry date={expiry_date} today={today} />],
     ...usesOf(listing, today),
   ]

@@ -1,6 +1,7 @@
 import { awayText } from '../../accounts/absence-words.ts'
 import { nameOf } from '../../buildings/sql.ts'
 import type { Value } from '../../fields/field.ts'
+import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import { readRichText } from '../../fields/richtext/read.ts'
 import { textOf } from '../../fields/server.ts'
 import type { OrganisationSummary } from '../../http/shared.ts'
@@ -76,6 +77,8 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     available_from: (row.attributes.available_from ?? null) as string | null,
     available_until: (row.attributes.available_until ?? null) as string | null,
     not_known: row.not_known,
+    /** As its page shows them: the owner's, else those that the table has for its number. */
+    pictograms: hazardsIn(row.attributes.hazards)?.pictograms ?? row.number_pictograms,
     gone: row.gone_at !== null,
     /** Past its date; its owner has until then to say what it is still fit for. */
     answer_by: answersFor(viewer, row) || isAdministrator(viewer) ? row.answer_by : null,

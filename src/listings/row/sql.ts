@@ -62,6 +62,11 @@ export const holdsOf = sql<Hold[]>`case when listings.held then (
   select json_agg(json_build_object('recall_id', recall_id, 'reason', reason, 'since', since::date) order by id)
   from holds where listing_id = listings.id and taken_out_at is null) else '[]' end`
 
+/** Of every form that its number has in the table, while nobody chose or filled in its hazards. */
+const numberPictograms = sql<string[]>`array(select distinct unnest(pictograms) from substances
+  where is_classified and cas = listings.attributes ->> 'cas_number'
+    and listings.type = 'chemicals' and not listings.attributes ? 'hazards' order by 1)`
+
 const buildingMeant = sql<Pick<Building, 'id' | 'name_en' | 'name_nl'> | null>`(
   select json_build_object('id', buildings.id, 'name_en', name_en, 'name_nl', name_nl)
   from building_spellings join buildings on buildings.id = building_id
@@ -102,6 +107,7 @@ export const selectListing = (db: Db) =>
     .select(handedOverOn.as('handed_over_on'))
     .select([answerBy.as('answer_by'), dayOf<string | null>('listings.past_date_missed_on').as('missed_on')])
     .select([holdsOf.as('holds'), buildingMeant.as('building')])
+    .select(numberPictograms.as('number_pictograms'))
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)

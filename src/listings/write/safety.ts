@@ -6,6 +6,7 @@ import { type FieldErrors, Refusal } from '../../http/errors.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../../mail/outbox.ts'
+import { namesOfNumbers } from '../../substances/search.ts'
 import { isListed } from '../row/sql.ts'
 
 /** The database's verdict on a listing that was to be shown; null where nothing is in the way. */
@@ -39,9 +40,14 @@ export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
       join pass_on_rules as rule on rule.id = met.id
     where listings.id = ${id}
     order by array_position(array['block', 'ask', 'warn'], met.verdict), met.id, met.name`.execute(db)
-  return rows.map(({ verdict, texts, lacks, cas, name }) => {
+  const names = await namesOfNumbers(
+    db,
+    rows.flatMap(({ cas }) => cas ?? []),
+  )
+  return rows.map(({ verdict, texts, lacks, cas, ...called }) => {
     const { reason, link } = inWords(texts)
     if (cas === null) return { verdict, lacks: lacks ?? [], reason, link }
+    const name = names.get(cas) ?? called.name
     return { verdict, lacks: [], reason: m.safety_called_like({ name, cas, reason }), link }
   })
 }
