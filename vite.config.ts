@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanInertia, refuseModules } from './scripts/patches.ts'
+import { withWholeWords } from './scripts/whole-words.ts'
 import { oldest } from './src/http/promised.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     leanInertia,
     iconsApply,
+    wholeWords,
     ...(isSsrBuild ? [] : [shortMessages, aliasesApply]),
   ],
   resolve: { alias: [lightIcons, ...(isSsrBuild ? [] : [splitMessages, lightNumbers])] },
@@ -47,6 +49,19 @@ const aliasesApply = refuseModules({
   "Paraglide's messages": /\/src\/i18n\/paraglide\//,
   "Paraglide's numbers": /\/dist\/messages\/registry\.js$/,
 })
+
+/**
+ * An invisible joiner (U+2060) keeps *e-mail* on one line. On pages only: mails, CSV and calls have the plain word, and
+ * looking for it on a page finds both.
+ */
+const wholeWords: Plugin = {
+  name: 'whole-words',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/(dist\/messages|paraglide)\/messages\/\w+\.js$/ },
+    handler: (code) => ({ code: withWholeWords(code), map: null }),
+  },
+}
 
 /** A message without variables says its two texts and no more: the choice between them is written once, in `speech`. */
 const shortMessages: Plugin = {

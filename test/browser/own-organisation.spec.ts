@@ -27,7 +27,7 @@ test('administrators read that they are logged out with their own organisation, 
     await expect(loggedOut).toHaveCount(0)
   }
   await page.getByRole('button', { name: /^Edit.*Park office/ }).click()
-  await page.getByLabel(/^E-mail domains/).fill('renamed.example')
+  await page.getByLabel(/^E-\u2060mail domains/).fill('renamed.example')
   await page.getByLabel(/^They stay/).check()
   await expect(page.getByLabel(/^They stay/)).toBeChecked()
   await expect(loggedOut).toHaveCount(0)

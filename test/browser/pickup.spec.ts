@@ -160,7 +160,7 @@ test('a colleague is named as second contact and hands over', async ({ browser }
   await open(giving, id)
   const contact = giving.getByRole('region', { name: 'Second contact' })
   await giving.getByText('Second contact', { exact: true }).click()
-  await contact.getByLabel('Their e-mail address').fill('emma@university.example')
+  await contact.getByLabel('Their e-\u2060mail address').fill('emma@university.example')
   await contact.getByRole('button', { name: 'Name as contact' }).click()
   await expect(contact).toContainText('Emma Smit (emma@university.example) gets the mails, too')
   await expect(contact).toBeFocused()

@@ -49,7 +49,7 @@ for (const name of ['university', 'hospital']) {
     await visitor.getByLabel('Name of the organisation').fill(`The ${name}`)
     await visitor.getByLabel(/^Location/).fill('Building 1')
     await visitor.getByRole('group', { name: 'Contact person' }).getByLabel(/^Name/).fill('Kim Contact')
-    await visitor.getByLabel(/^Your work e-mail/).fill(`contact@${name}.example`)
+    await visitor.getByLabel(/^Your work e-\u2060mail/).fill(`contact@${name}.example`)
     for (const box of await visitor.getByRole('checkbox').all()) await box.check()
     await visitor.getByRole('button', { name: 'Send request' }).click()
     await expect(visitor.getByRole('heading', { name: 'Your request is sent' })).toBeVisible()
@@ -168,7 +168,7 @@ async function person(browser: Browser, width = 1280): Promise<Page> {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${app.url}/login`)
-  await page.getByLabel(/^E-mail/).fill(email)
+  await page.getByLabel(/^E-\u2060mail/).fill(email)
   await page
     .getByLabel(/^Password/)
     .first()
@@ -185,7 +185,7 @@ async function fillSignUp(page: Page, name: string, domain: string): Promise<voi
   await page.goto(`${app.url}/login/create`)
   await page.getByLabel(/name/i).first().fill(name)
   await page
-    .getByLabel(/e-mail/i)
+    .getByLabel(/e-\u2060mail/i)
     .first()
     .fill(`${name}@${domain}`)
   for (const field of await page.locator('input[type=password]').all()) await field.fill(passphrase)

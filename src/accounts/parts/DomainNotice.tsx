@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { Ref } from 'react'
 import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface DomainNoticeProps {
@@ -13,7 +14,8 @@ interface DomainNoticeProps {
 
 /** Hands the address on to the join form. */
 export function DomainNotice({ ref, email, text }: DomainNoticeProps) {
-  const isUnknown = text === m.common_error_domain_not_allowed()
+  // Of a known organisation it says the domain.
+  const isUnknown = !text.includes(readable(email.toLowerCase()).split('@')[1] ?? '')
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="rounded-lg">
       <Notice
