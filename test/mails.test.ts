@@ -8,6 +8,7 @@ import type { Mail, Template } from '../src/mail/mail.ts'
 import type { MailName } from '../src/mail/outbox.ts'
 import { mailHours, mails } from '../src/mails.ts'
 import { testApp } from './app.ts'
+import { strangersIn } from './loads.ts'
 import { aMail, mailSamples } from './mail-samples.ts'
 
 /** Every mail there is, in both languages, as text and as HTML, with a preview line worth reading. */
@@ -36,6 +37,7 @@ describe('every mail', async () => {
       for (const part of [mail.subject, mail.preview, text, html])
         expect(part).not.toMatch(/\{\w+\}|undefined|\bnull\b|\[object|NaN|Invalid Date|_mail_/)
       expect(html).toContain(`<html lang="${locale}">`)
+      expect(strangersIn(html, app.config.appUrl)).toEqual([])
       expect(html.indexOf(escaped(mail.preview))).toBeLessThan(html.indexOf('<h1'))
       expect(linksOf(text)).toEqual(hrefsOf(html))
       const hello = { en: 'Hi', nl: 'Hallo' }[locale] + (mail.name === null ? ',' : ` ${mail.name},`)

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../test/app.ts'
 import { aClient, aUser } from '../../test/factories.ts'
 import { mailSamples } from '../../test/mail-samples.ts'
 import { sources } from '../../test/sources.ts'
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { jobs } from '../jobs.ts'
 import { addressedMails, holdJobs, queueMail } from '../mail/outbox.ts'
 import { cookies, folders, payloads, stored } from './elsewhere.ts'
@@ -166,6 +167,29 @@ describe('the privacy page', async () => {
         values ('audit_retention', '{"days": 400, "next": null}')`.execute(app.db)
       expect(await text(language)).toContain(after)
     }
+  })
+})
+
+describe('how long things are kept', () => {
+  it('stands in one place, but for what knows nobody', () => {
+    const timed = sources().filter(({ text }) =>
+      /delete[\s_]?from[^;]{0,200}now\(\) - interval '/i.test(text),
+    )
+    expect(timed.map(({ file }) => file).sort()).toEqual([
+      'src/jobs/due.ts',
+      'src/listings/find/listing-changes.ts',
+      'src/safety/undo.ts',
+    ])
+  })
+
+  it('is no shorter than any limit counts for', () => {
+    const windows = sources().flatMap(({ text }) =>
+      [...text.matchAll(/\bseconds: ([\d_]+(?: \* [\d_]+)*)/g)].map(([, written = '']) =>
+        written.split(' * ').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1),
+      ),
+    )
+    expect(windows.length).toBeGreaterThan(10)
+    expect(Math.max(...windows)).toBeLessThanOrEqual(secondsOf(keptFor.counter))
   })
 
   it('is said in numbers that the tidying goes by, never in those of a text', () => {

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { type CookieJar, cookieJar } from '../../src/http/cookies.ts'
+import { cookies, stored } from '../../src/privacy/elsewhere.ts'
 import type { Running } from '../running.ts'
 import { equalAccessFailures } from './equal-access.ts'
 
@@ -70,7 +72,7 @@ export async function ruledClasses(page: Page): Promise<void> {
 /** What TipTap puts on its own elements. */
 const editorsMarkers = ['tiptap', 'ProseMirror', 'ProseMirror-trailingBreak']
 
-/** A page whose console errors and uncaught exceptions fail the test that meets them. */
+/** A page whose console errors, uncaught exceptions and questions to others fail the test that meets them. */
 export function watched(page: Page): Page {
   page.on('pageerror', (error) => expect.soft(error.message, 'an uncaught exception').toBe(''))
   page.on('console', (message) => {
@@ -78,7 +80,30 @@ export function watched(page: Page): Page {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
       expect.soft(`${message.text()} ${message.location().url}`, 'a console error').toBe('')
   })
+  // Also what the content policy would have stopped.
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http'))
+      expect.soft(hostname, `${request.url()}, asked of others`).toMatch(/^(?:localhost|127\.0\.0\.1)$/)
+  })
   return page
+}
+
+/** Cookies and what the browser keeps are those that the privacy page speaks of. */
+export async function storesKnownThings(page: Page): Promise<void> {
+  const jar = cookieJar(new URL(page.url()).origin)
+  const known = Object.keys(cookies).map((name) => jar[name as keyof CookieJar] ?? name)
+  const set = (await page.context().cookies()).map(({ name }) => name)
+  expect(
+    set.filter((name) => !known.includes(name)),
+    'cookies',
+  ).toEqual([])
+  const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const begins = (name: string) => Object.keys(stored).some((start) => name.startsWith(start))
+  expect(
+    names.filter((name) => !begins(name)),
+    'stored in the browser',
+  ).toEqual([])
 }
 
 /** Ends a file's app, its people first: a page left open would call what is gone, in the name of the next file's test. */

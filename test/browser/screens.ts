@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import type { Running } from '../running.ts'
-import { fitsWidth, noViolations, ruledClasses, unbrokenWords } from './checks.ts'
+import { fitsWidth, noViolations, ruledClasses, storesKnownThings, unbrokenWords } from './checks.ts'
 import { logIn, visitor } from './log-in.ts'
 import { bearsStretching, hasRoomForFingers } from './stretched.ts'
 
@@ -42,6 +42,7 @@ export function checkScreens(app: Running, who: string, paths: string[]): void {
         titles.add(await page.title())
         await bearsStretching(page)
       }
+      await storesKnownThings(page)
       expect(titles.size).toBeGreaterThan(looked.length * 0.6)
       await page.context().close()
     })

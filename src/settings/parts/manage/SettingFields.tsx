@@ -3,6 +3,7 @@ import type { Form } from '../../../browser/form.ts'
 import { RichTextEditor } from '../../../fields/controls/rich-text/RichTextEditor.tsx'
 import { languageNames } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Folded } from '../../../ui/Folded.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -32,11 +33,12 @@ export function SettingFields({ setting, form }: Props) {
   if (setting.kind !== 'rich_texts') return fields
   const isWrong = setting.values.some((value) => form.errors[nameOf(setting, value)])
   const isOwn = setting.values.some(({ is_saved }) => is_saved)
+  const still = isOwn && setting.values.find((value) => isLeftBehind(setting, value, form))
   return (
     <div className="lg:col-span-2">
       <Folded
         title={setting.label}
-        text={isOwn ? m.settings_own() : m.settings_standard()}
+        text={`${isOwn ? m.settings_own() : m.settings_standard()} ${still ? stillText(still) : ''}`.trim()}
         change={m.settings_change()}
         isOpen={isWrong}
       >
@@ -56,6 +58,7 @@ function OneField({ setting, value, form }: Props & { value: Value }) {
         {setting.variable && !value.is_saved && (
           <p className="text-sm text-ink-muted">{m.settings_from_variable({ variable: setting.variable })}</p>
         )}
+        {isLeftBehind(setting, value, form) && <p className="text-sm text-ink-muted">{stillText(value)}</p>}
         {field.value !== value.standard && (
           <Button
             variant="quiet"
@@ -96,6 +99,17 @@ function Input({ setting, value, form }: Props & { value: Value }) {
       return <TextInput {...shared} maxLength={setting.max} autoComplete="off" />
   }
 }
+
+/** LabEx's own text, while that in another language is the park's. */
+function isLeftBehind(setting: Setting, value: Value, form: SettingsForm): boolean {
+  const isStandard = (one: Value) => form.field(nameOf(setting, one)).value === one.standard
+  return value.standard !== '' && isStandard(value) && !setting.values.every(isStandard)
+}
+
+const stillText = ({ language }: Value): string =>
+  m.settings_still({
+    language: new Intl.DisplayNames(getLocale(), { type: 'language' }).of(language ?? getLocale()) ?? '',
+  })
 
 function backText({ kind }: Setting, { standard }: Value): string {
   if (standard === '') return m.settings_back_nothing()
