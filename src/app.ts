@@ -15,6 +15,12 @@ export interface Park {
   readonly accent: string
   /** For the `style` of `<html>`; null while the accent is LabEx's own. */
   readonly style: string | null
+  /** Stands in the place of LabEx's mark on top of each page. */
+  readonly logo: Picture | null
+  /** Stands in the place of LabEx's mark in icons, on share cards and, without a logo, on top of each page. */
+  readonly mark: Picture | null
+  /** The park from above, under the pins of buildings. */
+  readonly map: Picture | null
   readonly contactAddress: string
   /** Several lines; empty when there is none. */
   readonly postalAddress: string
@@ -27,6 +33,13 @@ export interface Park {
   follow(change: number): Promise<void>
   /** `db`: other connections than those of pages. */
   read(db?: Db): Promise<void>
+}
+
+/** Uploaded for the park; sizes are those of the full picture, in pixels. */
+export interface Picture {
+  path: string
+  width: number
+  height: number
 }
 
 export interface Announcement {

@@ -38,6 +38,7 @@ import { knownLogos, shownLogos } from './organisations/sql.ts'
 import { letGo } from './recall/recall.ts'
 import { mailStuckThings } from './report/mail.ts'
 import { remindSafetyOfficers, tellSafetyOfficers } from './safety/mail.ts'
+import { forgetPictures, knownPictures, shownPictures } from './settings/pictures.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
@@ -107,13 +108,14 @@ async function tidyUp({ db }: App): Promise<void> {
 }
 
 async function removeOrphans({ db, store, log }: App): Promise<void> {
-  const images = await sweepUnused(db, store, [knownImages, knownLogos])
+  const images = await sweepUnused(db, store, [knownImages, knownLogos, knownPictures])
+  await forgetPictures(db)
   if (images === null) log.warn('no files are removed: they are those of another restore')
   else if (images > 0) log.info({ images }, 'removed the files of images that nothing shows')
 }
 
 async function countMissingImages({ db, store, log }: App): Promise<void> {
-  const missing = await findMissing(db, store, [shownImages, shownLogos])
+  const missing = await findMissing(db, store, [shownImages, shownLogos, shownPictures])
   if (missing === null) return
   await noteMissingImages(db, missing.length)
   if (missing.length > 0)

@@ -65,13 +65,14 @@ import * as report from './report/actions.ts'
 import * as safety from './safety/actions.ts'
 import * as decisions from './safety/desk-actions.ts'
 import * as settings from './settings/actions.ts'
+import * as preview from './settings/preview.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
 import { metrics } from './site/metrics.ts'
 import { qr } from './site/qr.ts'
 import { cspReport, pageError } from './site/reports.ts'
-import { favicon, manifest, robots } from './site/robots.ts'
+import { favicon, manifest, oldFavicon, parkIcon, robots } from './site/robots.ts'
 import { seen } from './site/seen.ts'
 import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
@@ -272,6 +273,8 @@ const pagesAndCalls = [
   post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
   get('/api/admin/settings', administrator, settings.settingsAction),
   patch('/api/admin/settings', administrator, settings.changeSettingsAction),
+  post('/api/admin/settings/pictures', administrator, settings.addPictureAction),
+  post('/api/admin/settings/preview', administrator, preview.previewAction),
   post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
   post('/api/admin/substances/bundled', administrator, substancesAdmin.bundledSubstancesAction),
   post('/api/admin/substances/undo', administrator, substancesAdmin.undoSubstancesAction),
@@ -331,7 +334,8 @@ export const routes: Route[] = [
   get('/storage/*', anyone, stored),
   get('/assets/*', anyone, raw(serveAsset)),
   get('/favicon.svg', anyone, raw(favicon)),
-  get('/favicon.ico', anyone, raw(serveAsset)),
+  get('/favicon.ico', anyone, raw(oldFavicon)),
+  get('/park-icons/:name', anyone, raw(parkIcon)),
   get('/apple-touch-icon.png', anyone, raw(serveAsset)),
   get('/icons/*', anyone, raw(serveAsset)),
   get('/manifest.webmanifest', anyone, raw(manifest)),

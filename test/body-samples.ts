@@ -234,5 +234,8 @@ export const samples: Record<string, Sample> = {
   'PATCH /api/admin/settings': {
     body: { section: 'name', values: { park_name: 'TAG' } },
   },
+  'POST /api/admin/settings/preview': {
+    body: { section: 'name', values: { park_name: 'TAG' }, language: 'en', theme: 'light' },
+  },
   'PATCH /api/admin/contact/:id': { body: { answered: true } },
 }

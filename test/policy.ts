@@ -332,6 +332,8 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/disclaimer-checked': 'administrator',
   'GET /api/admin/settings': 'administrator',
   'PATCH /api/admin/settings': 'administrator',
+  'POST /api/admin/settings/pictures': 'administrator',
+  'POST /api/admin/settings/preview': 'administrator',
   'POST /api/admin/substances': 'administrator',
   'POST /api/admin/substances/bundled': 'administrator',
   'POST /api/admin/substances/undo': 'administrator',

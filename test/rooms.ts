@@ -96,6 +96,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   settings: 'admin',
   park_settings: 'settings',
   park_texts: 'settings',
+  park_pictures: 'settings',
   recurring_runs: 'jobs',
   installation: 'db',
   migration_marks: 'db',

@@ -100,11 +100,14 @@ describe('the trail of the administrators', async () => {
     'GET /api/admin/csv/:table': { act: 'table_exported' },
   }
 
+  /** What they show is kept, and noted, only with the settings. */
+  const leavesNothing = ['POST /api/admin/settings/pictures', 'POST /api/admin/settings/preview']
+
   it('has a case for every act that administrators have for themselves', () => {
     const theirs = routes
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((key) => classOf(policy[key]) === 'administrator')
+      .filter((key) => classOf(policy[key]) === 'administrator' && !leavesNothing.includes(key))
     expect(theirs.filter((key) => !cases[key])).toEqual([])
   })
 

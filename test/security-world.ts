@@ -293,6 +293,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'faq_items',
     'contact_messages',
     'settings',
+    'park_settings',
+    'park_pictures',
     'tokens',
   ]
   const hashes = tables.map(

@@ -130,6 +130,8 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/admin/organisations/:id/approve': mails('access_back', 'join_approved', ...rested),
   'POST /api/admin/test-mail': mails('test_mail'),
   'PATCH /api/admin/settings': openToAll,
+  'POST /api/admin/settings/pictures': nobody('it shows nowhere until a setting is saved with it'),
+  'POST /api/admin/settings/preview': keepsNothing,
   'POST /api/admin/disclaimer-checked': nobody('it says of the site that a text was read'),
   'POST /api/admin/substances': mails('listing_stopped', 'safety_waiting', 'listing_released'),
   'POST /api/admin/substances/bundled': mails('listing_stopped', 'safety_waiting', 'listing_released'),

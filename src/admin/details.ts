@@ -40,7 +40,6 @@ const labels: Record<string, () => string> = {
   source: m.admin_detail_source,
   added: m.admin_detail_added,
   removed: m.admin_detail_removed,
-  logo: m.admin_detail_logo,
   spellings: m.buildings_spellings,
   position: m.admin_detail_position,
   cancelled: m.admin_detail_cancelled,

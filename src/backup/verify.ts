@@ -49,7 +49,10 @@ async function comparePhotos(
   await client.connect()
   try {
     const { rows } = await client.query<{ path: string; sha256: string | null }>(
-      'select path, sha256 from listing_images union select logo, null from organisations where logo is not null',
+      `select path, sha256 from listing_images
+        union select logo, null from organisations where logo is not null
+        union select path, sha256 from park_pictures
+          where path in (select value #>> '{}' from park_settings, jsonb_each(content))`,
     )
     const wrong = rows.filter(
       ({ path, sha256 }) => !photos.has(path) || (sha256 && photos.get(path) !== sha256),

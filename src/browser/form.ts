@@ -35,14 +35,17 @@ export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /**
  * Holds one form's values, errors and sending. Editing a field clears its error; a failed submit keeps
- * everything typed, moves focus to the `ErrorSummary` and puts "Error: " before the title. `kept`: the page's
- * one form, whose text survives leaving the page.
+ * everything typed, moves focus to the `ErrorSummary` and puts "Error: " before the title. `kept`: its text
+ * survives leaving the page; of several forms on a page each needs a name.
  */
-export function useForm<Values extends object>(initial: Values, { kept = false } = {}) {
+export function useForm<Values extends object>(
+  initial: Values,
+  { kept = false }: { kept?: boolean | string } = {},
+) {
   const prefix = useId()
   const [values, setValues] = useState(initial)
   const problems = useProblems()
-  const { forgetUnsent } = useUnsent(kept, values, setValues)
+  const { forgetUnsent, startFrom } = useUnsent(kept, values, setValues)
   const sending = useSending(values, problems, forgetUnsent)
 
   const fieldId = (name: string) => `${prefix}${name}`
@@ -63,6 +66,7 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
   }
 
   function reset(next: Values = initial): void {
+    startFrom(next)
     setValues(next)
     problems.clear()
   }
@@ -139,10 +143,10 @@ function useSending<Values extends object>(
   function refuse<Data>(failure: ApiFailure, { onError, visibleFields }: SubmitOptions<Values, Data>): void {
     const left = onError?.(failure) || failure
     if (left === true) problems.clear()
-    else showFailure(left, visibleFields ?? Object.keys(values))
+    else showFailure(left, visibleFields)
   }
 
-  function showFailure(failure: ApiFailure, visible: readonly string[]): void {
+  function showFailure(failure: ApiFailure, visible: readonly string[] = Object.keys(values)): void {
     const { fields, general } = problemsOf(failure, visible)
     const isTyped = values !== untouched.current
     problems.fail(fields, isTyped ? withKept(failure, general) : general)
@@ -157,7 +161,7 @@ function useSending<Values extends object>(
       void submit(method, path, options)
     }
 
-  return { submitting, submit, submitTo, success, clearSuccess: () => setSuccess(null) }
+  return { submitting, submit, submitTo, showFailure, success, clearSuccess: () => setSuccess(null) }
 }
 
 function problemsOf({ errors = {}, message }: ApiFailure, visible: readonly string[]): Problems {

@@ -8,13 +8,13 @@ export function typeInto(path: string, values: object): void {
 
 /**
  * Keeps what was typed in a page's form through Back, a reload or a detour, in this tab until it is sent;
- * never passwords. It is kept by the page's address, so only one form of a page may use it.
+ * never passwords. It is kept by the page's address and, where a page has several forms, the name of each.
  */
 export function useUnsent<Values extends object>(
-  isKept: boolean,
+  isKept: boolean | string,
   values: Values,
   setValues: Dispatch<SetStateAction<Values>>,
-): { forgetUnsent: () => void } {
+): { forgetUnsent: () => void; startFrom: (values: Values) => void } {
   const untouched = useRef(values)
   const name = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads once, then follows the values
@@ -22,12 +22,18 @@ export function useUnsent<Values extends object>(
     if (!isKept) return
     const typed = changes(values, untouched.current)
     if (name.current === '') {
-      name.current = nameOf(location.pathname + location.search)
+      const form = typeof isKept === 'string' ? `#${isKept}` : ''
+      name.current = nameOf(location.pathname + location.search + form)
       setValues((current) => ({ ...current, ...kept<Values>(name.current) }))
     } else if (typed.length > 0) keep(name.current, Object.fromEntries(typed))
     else forget(name.current)
   }, [values])
-  return { forgetUnsent: () => isKept && forget(name.current) }
+  return {
+    forgetUnsent: () => isKept && forget(name.current),
+    startFrom: (start) => {
+      untouched.current = start
+    },
+  }
 }
 
 const nameOf = (path: string) => `unsent ${path}`

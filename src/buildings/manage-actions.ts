@@ -25,13 +25,16 @@ export const buildingsPage = page('buildings/manage/Index', {
 export const buildingCreatePage = page('buildings/manage/Create', {
   summary: 'The form of a new building.',
   documents: () => ({ typed: z.string().max(longest).optional() }),
-  props: ({ query }) => ({ typed: query.getAll('typed').map((text) => text.slice(0, longest)) }),
+  props: ({ app, query }) => ({
+    typed: query.getAll('typed').map((text) => text.slice(0, longest)),
+    map: app.park.map,
+  }),
 })
 
 export const buildingEditPage = page('buildings/manage/Edit', {
   summary: 'A building to change.',
   load: keptOf,
-  props: (_, building) => ({ building: buildingProps(building) }),
+  props: ({ app }, building) => ({ building: buildingProps(building), map: app.park.map }),
 })
 
 export const createBuildingAction = action({

@@ -7,6 +7,7 @@ export interface UpkeepTables {
   ended_requests: EndedRequestsTable
   settings: { name: string; value: string }
   park_settings: ParkSettingsTable
+  park_pictures: ParkPicturesTable
   park_texts: {
     id: Generated<number>
     key: string
@@ -30,6 +31,14 @@ interface EndedRequestsTable {
   type: string
   total_units: number | null
   unit: string | null
+}
+
+interface ParkPicturesTable {
+  path: string
+  width: number
+  height: number
+  sha256: string
+  added_at: Generated<Date>
 }
 
 interface ParkSettingsTable {

@@ -29,6 +29,8 @@ export interface Call {
   body: Record<string, unknown>
   cookies: Record<string, string>
   setCookie: (header: string) => void
+  /** The document that a visitor gets at a path in this call's language, if the park were another one. */
+  drawn: (path: string, park: App['park'], theme: string) => Promise<string>
   flash: (message: string) => void
 }
 

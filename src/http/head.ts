@@ -1,23 +1,29 @@
+import type { Park } from '../app.ts'
 import { regionalNames } from '../i18n/languages.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
 import type { Call, PageMeta } from './action.ts'
 import { escapeHtml } from './html.ts'
+import { iconPath } from './icons.ts'
 
-/** Those drawn beforehand are in LabEx's own colour. */
-const drawn = [
-  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-]
 const identity = [
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#141d1a" media="(prefers-color-scheme: dark)">',
 ]
 
+function iconTags(park: Park): string[] {
+  const small = iconPath(park, '32.png') ?? '/favicon.ico'
+  return [
+    `<link rel="icon" href="${small}" sizes="32x32">`,
+    // A picture has no other form.
+    ...(park.mark ? [] : ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">']),
+    `<link rel="apple-touch-icon" href="${iconPath(park, '180.png') ?? '/apple-touch-icon.png'}">`,
+  ]
+}
+
 /** Without meta, search engines and link previews are told to stay away (decision 010). */
 export function headTags(page: PageMeta | null, call: Call): string {
-  const icons = call.app.park.style ? identity : [...drawn, ...identity]
+  const icons = [...iconTags(call.app.park), ...identity]
   if (!page) return [...icons, metaTag('name', 'robots', 'noindex')].join('\n')
   const { appUrl } = call.app.config
   const parkName = call.app.park.name

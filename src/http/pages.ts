@@ -1,4 +1,6 @@
+import type { Park } from '../app.ts'
 import { dayIn, todayIn } from '../i18n/day.ts'
+import { thumbnailPath } from '../images/paths.ts'
 import type { AnyPage, Call, PageMeta } from './action.ts'
 import { Redirect } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
@@ -95,6 +97,13 @@ async function show(
   return page
 }
 
+function logoOf({ logo, mark }: Park): SharedProps['app']['logo'] {
+  const picture = logo ?? mark
+  if (!picture) return null
+  const { path, width, height } = picture
+  return { src: `/storage/${thumbnailPath(path)}`, width, height }
+}
+
 async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Promise<SharedProps> {
   const { config, park } = call.app
   const message = oneTimeCookie(call, headers, jar, jar.flash)
@@ -114,6 +123,7 @@ async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Pr
     announcement: park.announcementAt((await call.standing()).now),
     app: {
       park_name: park.name,
+      logo: logoOf(park),
       style: park.style,
       demo: config.demo,
       url: config.appUrl,

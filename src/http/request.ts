@@ -40,6 +40,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     viewer,
     standing: async () => standing ?? standingOf(db),
     outdated: () => {},
+    drawn: notYet,
     counts: async () => seen.counts ?? countsOf(db, viewer, counting),
     locale: localeOf(app.config, viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
@@ -54,6 +55,9 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     flash: (message) => setCookies.push(cookie(jar, jar.flash, encodeURIComponent(message), { maxAge: 60 })),
   }
 }
+
+/** The server puts its own in this place. */
+const notYet = () => Promise.reject(new Error('Nothing draws pages yet'))
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 

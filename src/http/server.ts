@@ -11,6 +11,7 @@ import { asRefusal, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
 import { compress } from './compress.ts'
 import { cookieJar, readCookies } from './cookies.ts'
+import { drawn } from './drawn.ts'
 import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { contentPolicy, secure } from './headers.ts'
@@ -139,6 +140,7 @@ async function dispatch(
   const isPage = to.kind === 'page'
   const call = await callOf(app, { ...received, jar, counting, isPage }, setCookies)
   const pages: PageWorld = { assets, jar }
+  call.drawn = (path, park, theme) => drawn(world, call, { path, park, theme })
   const { guard } = route as Route
   return inLocale(call.locale, async () => {
     try {

@@ -92,7 +92,7 @@ async function noteVisit(db: Db, sessionId: number): Promise<void> {
   }
 }
 
-const nothing: Counts = { unread_matches: 0, own: 0, for_safety: 0, join_requests: 0 }
+export const noCounts: Counts = { unread_matches: 0, own: 0, for_safety: 0, join_requests: 0 }
 
 /** The counts where a session was found without them. */
 export async function countsOf(
@@ -100,9 +100,9 @@ export async function countsOf(
   { user }: Viewer,
   counting: () => RawBuilder<Counts>,
 ): Promise<Counts> {
-  if (!user) return nothing
+  if (!user) return noCounts
   const query = db.selectFrom('users').where('id', '=', user.id).select(counting().as('counts'))
-  return (await query.executeTakeFirst())?.counts ?? nothing
+  return (await query.executeTakeFirst())?.counts ?? noCounts
 }
 
 /** Returns the token for the cookie; the database keeps only its hash. */

@@ -54,6 +54,14 @@ export interface SharedProps extends News {
   read_only: ReadOnlyReason | null
   announcement: Announcement | null
   /** `today` is the day at the park, which spares pages a calendar of its time zone. */
-  app: { park_name: string; style: string | null; demo: boolean; url: string; today: string }
+  app: {
+    park_name: string
+    /** Before the name LabEx; null: LabEx's own mark. */
+    logo: { src: string; width: number; height: number } | null
+    style: string | null
+    demo: boolean
+    url: string
+    today: string
+  }
   errors: Record<string, never>
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Card, CardResult } from './card.ts'
+import type { Card, CardResult, Drawing, Icon } from './card.ts'
 
 const size = { width: 1200, height: 630 }
 const margin = 72
@@ -15,15 +15,16 @@ const fonts = {
 }
 
 /** Runs in the child process. Pango draws the words; an SVG of ours never holds them. */
-export async function workOnCard(card: Card): Promise<CardResult> {
+export async function workOnCard(card: Card | Icon): Promise<CardResult> {
   try {
+    if ('side' in card) return { ok: true, png: await icon(card) }
     const width = card.picture ? column : size.width - 2 * margin
     const eyebrow = await words(card.eyebrow, { weight: 600, px: 30, colour: card.colour, width })
     const title = await fitted(card.title, width, card.picture ? [64, 54, 46, 40] : [96, 80, 64, 54, 46])
     const footer = await words(card.footer, { weight: 400, px: 28, colour: '#46574f', width })
     const layers: OverlayOptions[] = [
       ...(await pictureOf(card)),
-      { input: await drawn(card.mark.svg, 72), left: margin, top: 64 },
+      { input: await within(card.mark, 72), left: margin, top: 64 },
       { input: eyebrow.data, left: margin, top: 180 },
       { input: title.data, left: margin, top: 234 },
       { input: footer.data, left: margin, top: size.height - margin - footer.height },
@@ -90,6 +91,21 @@ async function pictureOf({ picture }: Card): Promise<OverlayOptions[]> {
 
 const drawn = (svg: string, width: number) =>
   sharp(Buffer.from(svg), { density: 144 }).resize({ width }).png().toBuffer()
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** Whole, in a square. */
+function within(mark: Drawing, side: number): Promise<Buffer> {
+  if ('svg' in mark) return drawn(mark.svg, side)
+  return sharp(mark.photo).resize(side, side, { fit: 'contain', background: clear }).png().toBuffer()
+}
+
+async function icon({ mark, side, heart, ground }: Icon): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 4, background: ground ?? clear } })
+    .composite([{ input: await within(mark, Math.round(side * heart)) }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
 
 const bar = (colour: string) =>
   Buffer.from(

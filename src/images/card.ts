@@ -1,25 +1,37 @@
 import { runInChild } from './image-pool.ts'
 import type { ImageRefusal } from './limits.ts'
 
+export type Drawing = { svg: string } | { photo: Uint8Array }
+
 export interface Card {
   /** Over the title, in `colour`: `#rrggbb`. */
   eyebrow: string
   colour: string
   title: string
   footer: string
-  mark: { svg: string }
-  picture: { svg: string } | { photo: Uint8Array } | null
+  mark: Drawing
+  picture: Drawing | null
+}
+
+/** A square of `side` pixels, with the mark on `heart` of it, from 0 to 1. */
+export interface Icon {
+  mark: Drawing
+  side: number
+  heart: number
+  /** `#rrggbb`; null: transparent. */
+  ground: string | null
 }
 
 export interface CardJob {
-  card: Card
+  card: Card | Icon
   /** Bytes of the photo, counted for the queue. */
   bytes: Uint8Array
 }
 export type CardResult = { ok: true; png: Uint8Array } | { ok: false; reason: ImageRefusal }
 
-/** Draws 1,200 × 630 px of PNG in the child process. Rejects only when no child can be started. */
-export function drawCard(card: Card, { limitMs = 15_000 } = {}): Promise<CardResult> {
-  const bytes = card.picture && 'photo' in card.picture ? card.picture.photo : new Uint8Array()
+/** Draws a PNG, a card of 1,200 × 630 px, in the child process. Rejects only when no child can be started. */
+export function drawCard(card: Card | Icon, { limitMs = 15_000 } = {}): Promise<CardResult> {
+  const shown = 'side' in card ? card.mark : card.picture
+  const bytes = shown && 'photo' in shown ? shown.photo : new Uint8Array()
   return runInChild<CardResult>({ card, bytes }, limitMs)
 }

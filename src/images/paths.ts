@@ -1,13 +1,13 @@
 /** Pure text, safe to import in the browser. A URL is `/storage/` and a path. */
 
-export type ImageFolder = 'listings' | 'logos'
+export type ImageFolder = 'listings' | 'logos' | 'park'
 export type Variant = 'detail' | 'card' | 'thumbnail'
 
 /** The SHA-256 of the full size and a random rest; names of earlier versions were random only. */
-const imagePath = /^(listings|logos)\/((?:[0-9a-f]{64}-[0-9a-f]{16}|[0-9a-f]{32})\.webp)$/
+const imagePath = /^(listings|logos|park)\/((?:[0-9a-f]{64}-[0-9a-f]{16}|[0-9a-f]{32})\.webp)$/
 const subfolders: Record<Variant, string> = { detail: 'detail', card: 'card', thumbnail: 'thumbnails' }
 
-/** Whether it is the path of a full-size image, the only form that listings and organisations keep. */
+/** Whether it is the path of a full-size image, the only form that rows keep. */
 export function isImagePath(value: unknown): value is string {
   return typeof value === 'string' && imagePath.test(value)
 }
@@ -21,7 +21,7 @@ export function variantPath(path: string, variant: Variant): string {
 
 /** Finds the full size of any size's path; null for other files. */
 export function imageOf(file: string): string | null {
-  const path = file.replace(/^(listings|logos)\/(?:detail|card|thumbnails)\//, '$1/')
+  const path = file.replace(/^(listings|logos|park)\/(?:detail|card|thumbnails)\//, '$1/')
   return isImagePath(path) ? path : null
 }
 

@@ -26,6 +26,12 @@ export async function markUsed(db: Db, paths: string[]): Promise<void> {
   if (paths.length > 0) await db.deleteFrom('unused_images').where('path', 'in', paths).execute()
 }
 
+/** Call it with a row that shows an image of earlier. False when the sweep may have been there first. */
+export async function claimUnused(db: Db, path: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('unused_images').where('path', '=', path).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /**
  * Removes the files of images that no row has shown for long enough, counted from the sweep that first missed the
  * row. Nothing else removes files, because a backup copies them after the database. Returns how many went; null

@@ -5,7 +5,7 @@ import { buildingsOf, countedByBuilding, type Reader } from './find/browse.ts'
 
 export const mapPage = page('listings/Map', {
   summary: 'The buildings of the park, with what is on offer and asked for in each.',
-  props: async (call) => mapProps(call),
+  props: async (call) => ({ ...(await mapProps(call)), map: call.app.park.map }),
   kept: () => '',
   meta: () => ({ title: m.buildings_map_title(), description: m.buildings_map_lead(), card: 'map' }),
 })

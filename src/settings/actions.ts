@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { action, type Call, page } from '../http/action.ts'
+import { action, type Call, page, userOf } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { Refusal } from '../http/errors.ts'
+import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { momentText } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { storeImage } from '../images/uploads.ts'
 import { isInLanguages, type Key, keysOf, settingOf } from './catalogue.ts'
 import { type Section, sections, sectionTitles, settingLabels } from './names.ts'
 import { type ParkOf, parkNow } from './park.ts'
+import { addPicture } from './pictures.ts'
 import { saveSettings } from './save.ts'
 import { earlierTexts, versionsOf } from './sql.ts'
 
@@ -47,6 +50,21 @@ export const changeSettingsAction = action({
     return sectionOf(call, given.section)
   },
   reply: (section) => ({ message: m.settings_saved(), section }),
+})
+
+/** Multipart, one file in field `image`. */
+export const addPictureAction = action({
+  summary:
+    'Upload a picture for the park; it shows once a setting holds its path, and goes after two days without.',
+  body: 'form',
+  prepare: async (call) => {
+    const file = uploadedImage(call)
+    if (file instanceof Refusal) return file
+    const stored = await storeImage(call.app, file, { folder: 'park', person: `${userOf(call).id}` })
+    return stored.ok ? stored : imageRefusal(stored.reason)
+  },
+  run: ({ db }, _, __, stored) => addPicture(db, stored),
+  reply: (picture) => ({ picture }),
 })
 
 async function sectionsOf(call: Call) {

@@ -14,9 +14,9 @@ interface Setting {
   section: Section
   /**
    * `line`: one line. `lines`: several. `address`: of e-mail. `colour`: #rrggbb. `level`: of an announcement.
-   * `moment`: to the minute. `line_texts` and `rich_texts`: one in each language.
+   * `moment`: to the minute. `picture`: the path of an upload. `line_texts` and `rich_texts`: one in each language.
    */
-  kind: 'line' | 'lines' | 'address' | 'colour' | 'level' | 'moment' | 'line_texts' | 'rich_texts'
+  kind: 'line' | 'lines' | 'address' | 'colour' | 'level' | 'moment' | 'picture' | 'line_texts' | 'rich_texts'
   max: number
   /** Where people meet it. */
   used: () => string
@@ -43,6 +43,20 @@ const catalogue = {
     max: 60,
     used: m.settings_mail_name_used,
     standard: ({ park }) => `LabEx ${park}`,
+  },
+  logo: {
+    section: 'name',
+    kind: 'picture',
+    max: 120,
+    used: m.settings_logo_used,
+    standard: nothing,
+  },
+  mark: {
+    section: 'name',
+    kind: 'picture',
+    max: 120,
+    used: m.settings_mark_used,
+    standard: nothing,
   },
   accent: {
     section: 'look',
@@ -148,6 +162,13 @@ const catalogue = {
     max: 10,
     used: m.settings_announced_level_used,
     standard: () => 'info',
+  },
+  map: {
+    section: 'map',
+    kind: 'picture',
+    max: 120,
+    used: m.settings_map_used,
+    standard: nothing,
   },
 } satisfies Record<keyof typeof settingLabels, Setting>
 

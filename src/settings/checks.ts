@@ -6,6 +6,7 @@ import type { FieldErrors } from '../http/errors.ts'
 import { momentIn } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { isImagePath } from '../images/paths.ts'
 import { isInLanguages, type Key, settingOf } from './catalogue.ts'
 import { levels } from './names.ts'
 import { nearestReadable, paletteOf } from './palette.ts'
@@ -46,6 +47,12 @@ function schemaOf(key: Key, zone: string): z.ZodType<string | null> {
           .refine((colour) => !/^#[0-9a-f]{6}$/.test(colour) || paletteOf(colour), {
             error: ({ input }) => m.settings_error_pale({ nearest: nearestReadable(`${input}`) }),
           }),
+      )
+    case 'picture':
+      return optional(
+        z
+          .string({ error: () => m.settings_error_picture() })
+          .refine((path) => isImagePath(path) && path.startsWith('park/'), m.settings_error_picture()),
       )
     case 'level':
       return optional(z.enum(levels, m.fields_error_choice()))

@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-export const sections = ['name', 'look', 'contact', 'texts', 'announcement'] as const
+export const sections = ['name', 'look', 'contact', 'texts', 'announcement', 'map'] as const
 export type Section = (typeof sections)[number]
 
 export const sectionTitles: Record<Section, () => string> = {
@@ -9,11 +9,14 @@ export const sectionTitles: Record<Section, () => string> = {
   contact: m.settings_section_contact,
   texts: m.settings_section_texts,
   announcement: m.settings_section_announcement,
+  map: m.settings_section_map,
 }
 
 export const settingLabels = {
   park_name: m.settings_park_name,
   mail_name: m.settings_mail_name,
+  logo: m.settings_logo,
+  mark: m.settings_mark,
   accent: m.settings_accent,
   contact_address: m.settings_contact_address,
   postal_address: m.settings_postal_address,
@@ -26,6 +29,7 @@ export const settingLabels = {
   announced_from: m.settings_announced_from,
   announced_until: m.settings_announced_until,
   announced_level: m.settings_announced_level,
+  map: m.settings_map,
 }
 
 /** How loud an announcement is. */

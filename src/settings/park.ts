@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Announcement, Park } from '../app.ts'
+import type { Announcement, Park, Picture } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { lastChange } from '../db/standing.ts'
@@ -12,23 +12,27 @@ import { styleOf } from './palette.ts'
 
 export type Value = string | Partial<Record<Locale, string>>
 export type Content = Partial<Record<Key, Value>>
+/** Every upload by its path, those that no setting holds too. */
+type Pictures = Record<string, Picture>
 
 /** The park as `content` makes it, the rest as it comes. */
 export class ParkOf implements Omit<Park, 'follow' | 'read'> {
   readonly config: Config
   content: Content = {}
+  pictures: Pictures = {}
   /** Asked for by every page, and takes a while to mix. */
   style: string | null = null
 
-  constructor(config: Config, content: Content) {
+  constructor(config: Config, content: Content, pictures: Pictures) {
     this.config = config
-    this.take(content)
+    this.take(content, pictures)
   }
 
-  take(content: Content): void {
+  take(content: Content, pictures: Pictures): void {
     const { accent } = content
     if (accent !== this.content.accent) this.style = typeof accent === 'string' ? styleOf(accent) : null
     this.content = content
+    this.pictures = pictures
   }
 
   /** What holds; of texts in one language. */
@@ -57,6 +61,22 @@ export class ParkOf implements Omit<Park, 'follow' | 'read'> {
 
   get accent(): string {
     return this.valueOf('accent')
+  }
+
+  get logo(): Picture | null {
+    return this.#pictureOf('logo')
+  }
+
+  get mark(): Picture | null {
+    return this.#pictureOf('mark')
+  }
+
+  get map(): Picture | null {
+    return this.#pictureOf('map')
+  }
+
+  #pictureOf(key: Key): Picture | null {
+    return this.pictures[this.valueOf(key)] ?? null
   }
 
   get contactAddress(): string {
@@ -93,7 +113,7 @@ class KnownPark extends ParkOf implements Park {
   #number = -1
 
   constructor(config: Config, db: Db) {
-    super(config, {})
+    super(config, {}, {})
     this.#db = db
   }
 
@@ -103,22 +123,32 @@ class KnownPark extends ParkOf implements Park {
 
   /** The change and the rows are of one moment, so what was read first never replaces what is newer. */
   async read(db: Db = this.#db): Promise<void> {
-    const { number, content } = await readAll(db)
+    const { number, content, pictures } = await readAll(db)
     if (number < this.#number) return
     this.#number = number
-    this.take(content)
+    this.take(content, pictures)
   }
 }
 
 export const openPark = (config: Config, db: Db): Park => new KnownPark(config, db)
 
 /** As it is now, for a form or a preview. */
-export const parkNow = async (config: Config, db: Db): Promise<ParkOf> =>
-  new ParkOf(config, (await readAll(db)).content)
+export async function parkNow(config: Config, db: Db): Promise<ParkOf> {
+  const { content, pictures } = await readAll(db)
+  return new ParkOf(config, content, pictures)
+}
 
-async function readAll(db: Db): Promise<{ number: number; content: Content }> {
-  const { rows } = await sql<{ number: number; contents: Content[] }>`select ${lastChange} as number,
-    coalesce((select jsonb_agg(content) from park_settings), '[]') as contents`.execute(db)
-  const { number, contents } = rows[0] as { number: number; contents: Content[] }
-  return { number, content: Object.assign({}, ...contents) }
+interface Read {
+  number: number
+  contents: Content[]
+  pictures: Pictures
+}
+
+async function readAll(db: Db): Promise<{ number: number; content: Content; pictures: Pictures }> {
+  const { rows } = await sql<Read>`select ${lastChange} as number,
+    coalesce((select jsonb_agg(content) from park_settings), '[]') as contents,
+    coalesce((select jsonb_object_agg(path, jsonb_build_object('path', path, 'width', width, 'height', height))
+      from park_pictures), '{}') as pictures`.execute(db)
+  const { number, contents, pictures } = rows[0] as Read
+  return { number, content: Object.assign({}, ...contents), pictures }
 }

@@ -9,10 +9,11 @@ import { type FieldErrors, Refusal } from '../http/errors.ts'
 import type { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isInLanguages, type Key, keysOf } from './catalogue.ts'
+import { isInLanguages, type Key, keysOf, settingOf } from './catalogue.ts'
 import { readSetting } from './checks.ts'
 import type { Section } from './names.ts'
 import { type Content, ParkOf, parkNow, type Value } from './park.ts'
+import { claimPicture } from './pictures.ts'
 
 export interface Given {
   section: Section
@@ -22,7 +23,7 @@ export interface Given {
 }
 
 /** What the section would be, or what is wrong with it; nothing is kept. */
-async function readGiven(db: Db, config: Config, given: Given): Promise<ParkOf | Refusal> {
+export async function readGiven(db: Db, config: Config, given: Given): Promise<ParkOf | Refusal> {
   const park = await parkNow(config, db)
   const known = keysOf(given.section)
   const content: Content = { ...park.content }
@@ -40,7 +41,7 @@ async function readGiven(db: Db, config: Config, given: Given): Promise<ParkOf |
   const { announced_from: from, announced_until: until } = content
   if (from && until && from >= until) errors.announced_until ??= [m.settings_error_until()]
   if (Object.keys(errors).length > 0) return new Refusal('invalid', { errors })
-  return new ParkOf(config, withoutStandards(new ParkOf(config, content)))
+  return new ParkOf(config, withoutStandards(new ParkOf(config, content, {})), park.pictures)
 }
 
 /** Saves one section; another version than the newest is `stale`. */
@@ -52,12 +53,23 @@ export async function saveSettings(db: Db, by: Actor, config: Config, given: Giv
     const keys = keysOf(given.section)
     const changed = keys.filter((key) => !isDeepStrictEqual(before[key], next.content[key]))
     const content = JSON.stringify(Object.fromEntries(keys.map((key) => [key, next.content[key]])))
+    const lost = await unclaimed(trx, changed, next.content)
+    if (lost) return new Refusal('invalid', { errors: { [lost]: [m.settings_error_picture()] } })
     if (!(await write(trx, given, content))) return new Refusal('stale')
     await keepTexts(trx, changed, before)
     const values = Object.fromEntries(changed.map((key) => [key, digestOf(next.content[key])]))
     if (changed.length > 0) await audit(trx, by, 'settings_changed', `settings ${given.section}`, values)
     return null
   })
+}
+
+/** Takes the pictures that are chosen now; returns the setting whose upload is gone. */
+async function unclaimed(trx: Trx, changed: Key[], content: Content): Promise<Key | null> {
+  for (const key of changed) {
+    const path = settingOf(key).kind === 'picture' && content[key]
+    if (typeof path === 'string' && !(await claimPicture(trx, path))) return key
+  }
+  return null
 }
 
 /** Of two who edited the same version the second finds another. */

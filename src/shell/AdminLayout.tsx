@@ -33,6 +33,7 @@ import { useParkStyle } from './use-park-style.ts'
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useClosingMenu()
+  const { app } = useShared()
   useParkStyle()
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -52,7 +53,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </div>
         <details ref={menu} className="group lg:hidden">
           <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
-            <Logo suffix={m.ui_nav_admin()} className="[&_.text-brand]:text-inherit" />
+            <Logo picture={app.logo} suffix={m.ui_nav_admin()} className="[&_.text-brand]:text-inherit" />
             <span className="inline-flex min-h-10 items-center rounded-md border border-sidebar-muted px-3.5 font-semibold">
               <span className="group-open:hidden">{m.ui_menu_open()}</span>
               <span className="hidden group-open:inline">{m.ui_menu_close()}</span>
@@ -84,9 +85,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 }
 
 function AdminHome() {
+  const { app } = useShared()
   return (
     <Link href="/admin" className="rounded-md px-3">
-      <Logo suffix={m.ui_nav_admin()} className="text-lg [&_.text-brand]:text-inherit" />
+      <Logo picture={app.logo} suffix={m.ui_nav_admin()} className="text-lg [&_.text-brand]:text-inherit" />
     </Link>
   )
 }

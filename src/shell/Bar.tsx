@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useShared } from '../browser/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { Logo } from '../ui/Logo.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -18,6 +19,7 @@ interface BarProps {
 /** The top bar scrolls away with the page and returns, compact and sticky, after 200 px. */
 export function Bar({ home, label, wide, narrow, badge }: BarProps) {
   const [sentinel, stuck] = usePassed()
+  const { app } = useShared()
   return (
     <>
       <span ref={sentinel} aria-hidden="true" className="absolute top-[200px] h-px w-px" />
@@ -36,7 +38,7 @@ export function Bar({ home, label, wide, narrow, badge }: BarProps) {
             )}
           >
             <Link href={home} className="inline-flex min-w-0 rounded-md">
-              <Logo />
+              <Logo picture={app.logo} />
               <VisuallyHidden>{m.ui_home_link()}</VisuallyHidden>
             </Link>
             <nav

@@ -21,7 +21,7 @@ export function SiteFooter() {
     <footer className="site mt-12 border-t border-line bg-surface">
       <div className="page grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[1fr_auto] lg:items-end">
         <div className="grid gap-3">
-          <Logo className="text-lg" />
+          <Logo picture={app.logo} className="text-lg" />
           <nav aria-label={m.ui_navigation_footer()} className="-ms-2 flex flex-wrap sm:gap-x-2">
             {links.map(({ href, label }) => (
               <Link

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Card, drawCard } from '../images/card.ts'
+import { type Card, drawCard, type Icon } from '../images/card.ts'
 
 export interface PlannedCard {
   /** Holds everything the card shows, so that another text makes another card. */
   key: string
-  draw: () => Promise<Card>
+  draw: () => Promise<Card | Icon>
 }
 
 /** Raise it when `card-work.ts` draws differently, because cards outlive the version that drew them. */
@@ -27,7 +27,7 @@ export async function keptCard(folder: string, { key, draw }: PlannedCard): Prom
   return card
 }
 
-async function drawAndKeep(file: string, draw: () => Promise<Card>): Promise<Uint8Array | null> {
+async function drawAndKeep(file: string, draw: PlannedCard['draw']): Promise<Uint8Array | null> {
   const result = await drawCard(await draw())
   if (!result.ok) return null
   // A card that cannot be kept is still shown.

@@ -17,7 +17,7 @@ import { unitsLabel } from '../listings/row/props.ts'
 import { type ListingRow, listingById } from '../listings/row/sql.ts'
 import { paletteOf } from '../settings/palette.ts'
 import { keptCard, type PlannedCard } from './card-cache.ts'
-import { lightDrawing, markIn } from './drawings.ts'
+import { lightDrawing, markOf, pictureAt } from './drawings.ts'
 
 const requestColour = '#5a3fb0'
 
@@ -55,7 +55,8 @@ const missing = () => new Response(null, { status: 404 })
 async function cardOf(app: App, subject: string, locale: Locale): Promise<PlannedCard | null> {
   await app.park.read()
   const { accent } = app.park
-  const mark = markIn(accent)
+  const mark = await markOf(app)
+  const looks = `${accent} ${app.park.mark?.path ?? ''}`
   const title = titles[subject]
   if (title) {
     const card: Omit<Card, 'picture' | 'mark'> = {
@@ -65,7 +66,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
       footer: app.park.name,
     }
     return {
-      key: `${subject} ${locale} ${JSON.stringify(card)}`,
+      key: `${subject} ${locale} ${JSON.stringify(card)} ${looks}`,
       draw: async () => ({ ...card, mark, picture: { svg: await lightDrawing(paletteOf(accent)) } }),
     }
   }
@@ -75,8 +76,12 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
   const words = wordsOf(row, (await knownHazards(app.db, row))?.of ?? [], accent)
   const photo = row.images[0]?.path
   return {
-    key: `${subject} ${locale} ${JSON.stringify(words)} ${accent} ${photo}`,
-    draw: async () => ({ ...words, mark, picture: photo ? await photoAt(app, detailPath(photo)) : null }),
+    key: `${subject} ${locale} ${JSON.stringify(words)} ${looks} ${photo}`,
+    draw: async () => ({
+      ...words,
+      mark,
+      picture: photo ? await pictureAt(app.store, detailPath(photo)) : null,
+    }),
   }
 }
 
@@ -89,9 +94,4 @@ function wordsOf(row: ListingRow, hazards: Hazards[], accent: string): Omit<Card
     title: unbroken(row.title),
     footer: [row.organisation?.name, grouped(unitsLabel(row))].filter(Boolean).join(' · '),
   }
-}
-
-async function photoAt({ store }: App, path: string): Promise<Card['picture']> {
-  const file = await store.open(path)
-  return file && { photo: new Uint8Array(await new Response(file.body).arrayBuffer()) }
 }

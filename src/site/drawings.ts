@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { App } from '../app.ts'
+import type { Drawing } from '../images/card.ts'
+import { detailPath } from '../images/paths.ts'
 import type { Palette } from '../settings/palette.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
@@ -8,6 +11,16 @@ const ownMark = readFileSync(new URL('../browser/public/favicon.svg', import.met
 
 /** LabEx's mark in the park's colour. */
 export const markIn = (accent: string) => ({ svg: ownMark.replace(/#0b6a55/i, accent) })
+
+/** The park's own mark, else LabEx's. */
+export async function markOf({ park, store }: Pick<App, 'park' | 'store'>): Promise<Drawing> {
+  return (park.mark && (await pictureAt(store, detailPath(park.mark.path)))) ?? markIn(park.accent)
+}
+
+export async function pictureAt(store: App['store'], path: string): Promise<{ photo: Uint8Array } | null> {
+  const file = await store.open(path)
+  return file && { photo: new Uint8Array(await new Response(file.body).arrayBuffer()) }
+}
 
 /** Drawn on a panel of 480 × 630, in the light theme's colours; `palette`: instead of LabEx's own. */
 export async function lightDrawing(palette: Palette | null): Promise<string> {

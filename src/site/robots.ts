@@ -1,6 +1,9 @@
-import type { App } from '../app.ts'
+import type { App, Park } from '../app.ts'
+import { serveAsset } from '../http/assets.ts'
+import { type IconName, iconPath } from '../http/icons.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { markIn } from './drawings.ts'
+import { drawnIcon } from './icons.ts'
 
 const hour = { 'cache-control': 'public, max-age=3600' }
 
@@ -10,16 +13,25 @@ export const robots = (_: Request, { config }: App) =>
     headers: { ...hour, 'content-type': 'text/plain; charset=utf-8' },
   })
 
-const drawn = [
-  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+const iconsOf = (park: Park) => [
+  { src: iconPath(park, '192.png') ?? '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: iconPath(park, '512.png') ?? '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  {
+    src: iconPath(park, 'maskable.png') ?? '/icons/maskable-512.png',
+    ...{ sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  },
 ]
-const inAccent = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }
 
 /** LabEx's mark in the park's colour. It and the manifest come without the database, as the park was last known. */
 export const favicon = (_: Request, { park }: App) =>
   new Response(markIn(park.accent).svg, { headers: { ...hour, 'content-type': 'image/svg+xml' } })
+
+/** What browsers ask for unasked. */
+export const oldFavicon = (request: Request, app: App) =>
+  iconPath(app.park, '32.png') ? drawnIcon(app, '32.png') : serveAsset(request, app)
+
+export const parkIcon = (request: Request, app: App) =>
+  drawnIcon(app, new URL(request.url).pathname.split('/').at(-1) as IconName)
 
 export const manifest = (_: Request, { park }: App) =>
   new Response(
@@ -33,7 +45,7 @@ export const manifest = (_: Request, { park }: App) =>
       display: 'standalone',
       background_color: '#f6f8f7',
       theme_color: park.accent,
-      icons: park.style ? [inAccent] : drawn,
+      icons: iconsOf(park),
       shortcuts: [
         { name: m.listings_create_title(), url: '/listings/create' },
         { name: m.ui_nav_offers(), url: '/listings/offers' },

@@ -20,12 +20,31 @@ export function LogoMark({ className = 'size-8' }: { className?: string }) {
   )
 }
 
-export function Logo({ suffix, className }: { suffix?: string; className?: string }) {
+interface LogoProps {
+  /** Of the park, in the place of LabEx's mark. */
+  picture: { src: string; width: number; height: number } | null
+  suffix?: string
+  className?: string
+}
+
+export function Logo({ picture, suffix, className }: LogoProps) {
   return (
     <span
       className={clsx('inline-flex items-center gap-2.5 text-xl font-semibold tracking-tight', className)}
     >
-      <LogoMark />
+      {picture ? (
+        <span className="shrink-0 rounded-sm bg-white p-0.5">
+          <img
+            src={picture.src}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+            className="h-8 w-auto max-w-28 object-contain sm:max-w-44"
+          />
+        </span>
+      ) : (
+        <LogoMark />
+      )}
       <span>
         Lab<span className="text-brand">Ex</span>
         {suffix && <span className="font-normal"> {suffix}</span>}

@@ -1,15 +1,29 @@
 import clsx from 'clsx'
 import type { ComponentProps, CSSProperties } from 'react'
+import type { Picture } from '../../app.ts'
+import { detailPath } from '../../images/paths.ts'
+import { storageUrl } from '../../ui/storage-url.ts'
+
+interface PlanProps extends ComponentProps<'div'> {
+  /** Null: an empty ground. */
+  picture: Picture | null
+}
 
 /** The park from above: pins stand on it as parts of its width and height. */
-export const Plan = ({ children, className, ...rest }: ComponentProps<'div'>) => (
+export const Plan = ({ picture, children, className, ...rest }: PlanProps) => (
   <div
     {...rest}
-    className={clsx(
-      'relative aspect-[3/2] w-full overflow-hidden rounded-lg border border-line bg-sunken',
-      className,
-    )}
+    style={{ aspectRatio: picture ? `${picture.width} / ${picture.height}` : '3 / 2' }}
+    className={clsx('relative w-full overflow-hidden rounded-lg border border-line bg-sunken', className)}
   >
+    {picture && (
+      <img
+        src={storageUrl(detailPath(picture.path))}
+        alt=""
+        draggable={false}
+        className="absolute inset-0 size-full"
+      />
+    )}
     {children}
   </div>
 )

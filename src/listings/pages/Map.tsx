@@ -11,7 +11,7 @@ type Props = PropsOf<typeof mapPage>
 type Counted = Props['elsewhere'][number]
 
 /** The list says all that the map does; numbers lead from one to the other. */
-export default function ParkMap({ buildings, elsewhere }: Props) {
+export default function ParkMap({ buildings, elsewhere, map }: Props) {
   const rows = buildings.map((building, index) => ({ ...building, number: index + 1 }))
   const pinned = rows.flatMap(({ pin, ...row }) => (pin ? [{ ...row, pin }] : []))
   return (
@@ -26,7 +26,7 @@ export default function ParkMap({ buildings, elsewhere }: Props) {
       <div className="grid items-start gap-8 lg:grid-cols-2">
         {pinned.length > 0 && (
           <nav aria-label={m.buildings_map_title()} className="lg:sticky lg:top-20">
-            <Plan>
+            <Plan picture={map}>
               {pinned.map(({ id, name, number, pin }) => (
                 <a
                   key={id}

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { buildingCreatePage } from '../../manage-actions.ts'
 import { BuildingForm } from '../../parts/manage/BuildingForm.tsx'
 
-export default function BuildingCreate({ typed }: PropsOf<typeof buildingCreatePage>) {
+export default function BuildingCreate({ typed, map }: PropsOf<typeof buildingCreatePage>) {
   return (
     <div className="grid gap-6">
       <Head title={m.buildings_create()} />
@@ -13,7 +13,7 @@ export default function BuildingCreate({ typed }: PropsOf<typeof buildingCreateP
         title={m.buildings_create()}
         back={{ href: '/admin/buildings', label: m.buildings_back() }}
       />
-      <BuildingForm building={null} typed={typed} />
+      <BuildingForm building={null} map={map} typed={typed} />
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { buildingEditPage } from '../../manage-actions.ts'
 import { BuildingForm } from '../../parts/manage/BuildingForm.tsx'
 
-export default function BuildingEdit({ building }: PropsOf<typeof buildingEditPage>) {
+export default function BuildingEdit({ building, map }: PropsOf<typeof buildingEditPage>) {
   const title = m.buildings_edit({ name: building.name })
   return (
     <div className="grid gap-6">
       <Head title={title} />
       <PageHeader title={title} back={{ href: '/admin/buildings', label: m.buildings_back() }} />
-      <BuildingForm key={building.version} building={building} />
+      <BuildingForm key={building.version} building={building} map={map} />
     </div>
   )
 }

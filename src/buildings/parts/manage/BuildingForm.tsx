@@ -1,5 +1,6 @@
-import { router } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
 import { useState } from 'react'
+import type { Picture } from '../../../app.ts'
 import { useForm } from '../../../browser/form.ts'
 import { Stale } from '../../../browser/Stale.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -15,11 +16,12 @@ import { PinField } from './PinField.tsx'
 
 interface BuildingFormProps {
   building: BuildingProps | null
+  map: Picture | null
   /** How people wrote a new one, the most used first. */
   typed?: string[]
 }
 
-export function BuildingForm({ building, typed: [first = '', ...others] = [] }: BuildingFormProps) {
+export function BuildingForm({ building, map, typed: [first = '', ...others] = [] }: BuildingFormProps) {
   const [isStale, setStale] = useState(false)
   const form = useForm(
     {
@@ -73,8 +75,16 @@ export function BuildingForm({ building, typed: [first = '', ...others] = [] }: 
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="pb-1.5 font-semibold">{m.buildings_pin()}</legend>
         <p className="-mt-1 text-sm text-ink-muted sm:col-span-2">{m.buildings_pin_hint()}</p>
+        {!map && (
+          <p className="sm:col-span-2">
+            <Link href="/admin/settings#map" className="link">
+              {m.buildings_add_map()}
+            </Link>
+          </p>
+        )}
         <div className="sm:col-span-2">
           <PinField
+            picture={map}
             pin={
               form.values.x === null || form.values.y === null
                 ? null

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Picture } from '../../../app.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import type { Pin } from '../../sql.ts'
 import { at, Plan, pinLook } from '../Plan.tsx'
 
 interface PinFieldProps {
+  picture: Picture | null
   pin: Pin | null
   onChange: (pin: Pin) => void
 }
@@ -17,7 +19,7 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 
 /** A tap or a drag puts the pin, arrow keys move it; the two numbers below say the same. */
-export function PinField({ pin, onChange }: PinFieldProps) {
+export function PinField({ picture, pin, onChange }: PinFieldProps) {
   const plan = useRef<HTMLDivElement>(null)
   const put = ({ clientX, clientY }: PointerEvent) => {
     const box = plan.current?.getBoundingClientRect()
@@ -35,6 +37,7 @@ export function PinField({ pin, onChange }: PinFieldProps) {
   return (
     <div ref={plan}>
       <Plan
+        picture={picture}
         className="touch-none"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)

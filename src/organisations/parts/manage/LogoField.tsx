@@ -33,7 +33,7 @@ export function LogoField({ value, onChange }: { value: LogoChoice; onChange: (v
           accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
           aria-describedby={`${id}-hint`}
           onChange={(event) => onChange({ ...value, file: event.target.files?.[0] ?? null })}
-          className="max-w-full min-w-0 text-sm file:me-3 file:min-h-10 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
+          className="file-input"
         />
         {value.kept && !value.file && (
           <Button size="sm" variant="quiet" onClick={() => onChange({ kept: null, file: null })}>

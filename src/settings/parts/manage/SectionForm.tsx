@@ -8,16 +8,17 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { SettingsSection } from '../../actions.ts'
+import type { Section } from '../../names.ts'
 import { Overtaken } from './Overtaken.tsx'
+import { PreviewButton } from './Preview.tsx'
 import { SettingFields, sideBySide } from './SettingFields.tsx'
 import { changesIn, valuesOf } from './values.ts'
 
 export function SectionForm({ given }: { given: SettingsSection }) {
   const [section, setSection] = useState(given)
   const [theirs, setTheirs] = useState<SettingsSection | null>(null)
-  const form = useForm(valuesOf(given))
+  const form = useForm(valuesOf(given), { kept: given.key })
   const version = useRef(given.version)
-  const isAnnouncement = section.key === 'announcement'
 
   function take(saved: SettingsSection): void {
     version.current = saved.version
@@ -57,12 +58,7 @@ export function SectionForm({ given }: { given: SettingsSection }) {
         }}
         className="grid gap-6"
       >
-        <div>
-          <h2 id={section.key} className="text-xl">
-            {section.title}
-          </h2>
-          {isAnnouncement && <p className="text-ink-muted">{m.settings_section_announcement_lead()}</p>}
-        </div>
+        <Heading section={section} />
         <SuccessNotice message={form.success} onDone={form.clearSuccess} />
         {theirs && (
           <Overtaken
@@ -86,13 +82,15 @@ export function SectionForm({ given }: { given: SettingsSection }) {
           <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
             {m.settings_save({ section: section.title })}
           </SubmitButton>
-          {isAnnouncement && isUp(section) && (
-            <Button
-              variant="quiet"
-              onClick={() =>
-                void send(Object.fromEntries(Object.keys(form.values).map((name) => [name, ''])))
-              }
-            >
+          {section.key !== 'map' && (
+            <PreviewButton
+              section={section.key}
+              values={changesIn(section, form.values)}
+              onRefused={form.showFailure}
+            />
+          )}
+          {isUp(section) && (
+            <Button variant="quiet" onClick={() => void send(emptied(form.values))}>
               {m.settings_take_down()}
             </Button>
           )}
@@ -101,6 +99,26 @@ export function SectionForm({ given }: { given: SettingsSection }) {
     </Card>
   )
 }
+
+function Heading({ section: { key, title } }: { section: SettingsSection }) {
+  const lead = leads[key]
+  return (
+    <div>
+      <h2 id={key} className="text-xl">
+        {title}
+      </h2>
+      {lead && <p className="text-ink-muted">{lead()}</p>}
+    </div>
+  )
+}
+
+const leads: Partial<Record<Section, () => string>> = {
+  announcement: m.settings_section_announcement_lead,
+  map: m.settings_section_map_lead,
+}
+
+const emptied = (values: Record<string, string>) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, '']))
 
 const isUp = ({ settings }: SettingsSection): boolean =>
   settings.some(({ key, values }) => key === 'announced' && values.some(({ value }) => value !== ''))

@@ -13,6 +13,7 @@ import { levelNames, levels } from '../../names.ts'
 import { ColourInput } from './ColourInput.tsx'
 import { EarlierTexts } from './EarlierTexts.tsx'
 import { MomentInput } from './MomentInput.tsx'
+import { PictureInput } from './PictureInput.tsx'
 import { nameOf, type Setting } from './values.ts'
 
 type SettingsForm = Form<Record<string, string>>
@@ -93,6 +94,8 @@ function Input({ setting, value, form }: Props & { value: Value }) {
       return <ColourInput {...shared} />
     case 'moment':
       return <MomentInput {...shared} />
+    case 'picture':
+      return <PictureInput {...shared} onRefused={(reason) => form.fail({ [field.name]: reason })} />
     case 'level':
       return <Select {...shared} options={levels.map((one) => ({ value: one, label: levelNames[one]() }))} />
     case 'line':
@@ -112,6 +115,7 @@ const stillText = ({ language }: Value): string =>
   })
 
 function backText({ kind }: Setting, { standard }: Value): string {
+  if (kind === 'picture') return m.settings_back_picture()
   if (standard === '') return m.settings_back_nothing()
   if (kind === 'rich_texts' || kind === 'line_texts') return m.settings_back_text()
   if (kind === 'level') return m.settings_back({ value: m.settings_level_info() })

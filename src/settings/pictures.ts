@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Picture } from '../app.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { claimUnused } from '../images/unused.ts'
+import type { StoredImage } from '../images/uploads.ts'
+
+/** Which uploads a setting holds; a text of a setting may say the same without harm. */
+const held = sql`path in (select value #>> '{}' from park_settings, jsonb_each(content))`
+
+/** It is kept for two days, in which a setting may take it. */
+export async function addPicture(db: Db, picture: Extract<StoredImage, { ok: true }>): Promise<Picture> {
+  const { path, width, height, sha256 } = picture
+  await db.insertInto('park_pictures').values({ path, width, height, sha256 }).execute()
+  return { path, width, height }
+}
+
+/** Keeps the sweep from it; false when its file is gone or may go at any moment. */
+export async function claimPicture(trx: Trx, path: string): Promise<boolean> {
+  const isUnused = await claimUnused(trx, path)
+  const { rows } = await sql`select from park_pictures
+    where path = ${path} and (${isUnused} or ${held})`.execute(trx)
+  return rows.length > 0
+}
+
+export async function knownPictures(db: Db, paths: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select path from park_pictures where path = any(${paths}::text[]) and ${held}`.execute(db)
+  return new Set(rows.map(({ path }) => path))
+}
+
+export async function shownPictures(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`select path from park_pictures where ${held}`.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+/** Their files are the sweep's. */
+export async function forgetPictures(db: Db): Promise<void> {
+  await sql`delete from park_pictures
+    where added_at < now() - interval '3 days' and not ${held}
+      and not exists (select from unused_images where unused_images.path = park_pictures.path)`.execute(db)
+}
