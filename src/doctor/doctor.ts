@@ -88,7 +88,7 @@ async function parkOf(config: Config): Promise<ParkOf> {
   const running = await connectToRunning(config, async () => {}).catch(() => null)
   const park = running && (await parkNow(config, running.db).catch(() => null))
   await running?.close()
-  return park ?? new ParkOf(config, {})
+  return park ?? new ParkOf(config, {}, {})
 }
 
 async function checkRunning(config: Config): Promise<Finding[]> {

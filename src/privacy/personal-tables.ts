@@ -26,6 +26,7 @@ export const otherTables: Record<Other, string> = {
   faq_items: 'the park’s texts',
   park_settings: 'the park’s name, address and texts',
   park_texts: 'the park’s texts',
+  park_pictures: 'the park’s logo, mark and map',
   settings: 'how long the trail is kept',
   substances: 'from ECHA’s table',
   substance_source: 'from ECHA’s table',

@@ -39,7 +39,7 @@ export function Logo({ picture, suffix, className }: LogoProps) {
             alt=""
             width={picture.width}
             height={picture.height}
-            className="h-8 w-auto max-w-28 object-contain sm:max-w-44"
+            className="h-8 w-auto max-w-20 object-contain sm:max-w-44"
           />
         </span>
       ) : (

@@ -9,7 +9,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * By two engines: no rule of axe is switched off; target-size comes with wcag22aa. Its second page is for frames,
- * which no page of ours has.
+ * which only the preview of settings has.
  */
 export async function noViolations(page: Page): Promise<void> {
   await settled(page)
