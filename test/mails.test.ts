@@ -49,6 +49,39 @@ describe('every mail', async () => {
     })
   })
 
+  it('knows nothing of the old park once name, colour and address are others', async () => {
+    const [name, look, contact] = [
+      { park_name: 'Parc Lumière' },
+      { accent: '#7a1fa2' },
+      { contact_address: 'labex@lumiere.example' },
+    ]
+    await app.db
+      .insertInto('park_settings')
+      .values(
+        Object.entries({ name, look, contact }).map(([section, content]) => ({
+          section,
+          content: JSON.stringify(content),
+        })),
+      )
+      .execute()
+    await app.park.read()
+    for (const locale of locales)
+      for (const mail of names) {
+        const told = await composed(mail, locale)
+        const [text, html] = inLocale(locale, () => [
+          textPart(told, app.park),
+          htmlPart(told, app.park, locale),
+        ])
+        const whole = [told.subject, told.preview, told.calendar?.text, text, html].join(' ')
+        expect(whole, mail).toContain('Parc Lumière')
+        expect(whole, mail).not.toMatch(/Science Park|#0b6a55/i)
+        // The address that mails are sent from is the operator's and stays.
+        expect(told.to, mail).not.toBe(app.config.mailFrom)
+      }
+    await app.db.deleteFrom('park_settings').execute()
+    await app.park.read()
+  })
+
   it('greets nobody by a name that a stranger typed', async () => {
     const nameless: MailName[] = [
       ...(['contact_to_park', 'contact_received', 'join_received', 'join_rejected'] as const),

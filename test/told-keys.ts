@@ -377,6 +377,7 @@ const building = [
   'building',
   'buildings',
   'elsewhere',
+  'map',
   'name_en',
   'name_nl',
   'pin',
