@@ -357,6 +357,7 @@ export const raw = [
   'GET /assets/*',
   'GET /favicon.svg',
   'GET /favicon.ico',
+  'GET /park-icons/:name',
   'GET /apple-touch-icon.png',
   'GET /icons/*',
   'GET /manifest.webmanifest',

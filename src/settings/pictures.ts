@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Picture } from '../app.ts'
+import { ago } from '../db/ago.ts'
 import type { Db, Trx } from '../db/connect.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import { claimUnused } from '../images/unused.ts'
 import type { StoredImage } from '../images/uploads.ts'
 
@@ -36,6 +38,6 @@ export async function shownPictures(db: Db): Promise<string[]> {
 /** Their files are the sweep's. */
 export async function forgetPictures(db: Db): Promise<void> {
   await sql`delete from park_pictures
-    where added_at < now() - interval '3 days' and not ${held}
+    where added_at < ${ago(keptFor.unusedImage)} and not ${held}
       and not exists (select from unused_images where unused_images.path = park_pictures.path)`.execute(db)
 }

@@ -7,3 +7,5 @@ create table park_pictures (
   sha256 text not null,
   added_at timestamptz not null default now()
 );
+create constraint trigger park_picture_change after insert or update or delete on park_pictures
+  deferrable initially deferred for each row execute function note_other_change();
