@@ -34,6 +34,7 @@ export function PictureInput(props: PictureInputProps) {
           <input
             {...wiring}
             type="file"
+            disabled={sent !== null}
             accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
             onChange={(event) => {
               void send(event.target.files?.[0])

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, callApi } from '../../../browser/api.ts'
 import { useShared } from '../../../browser/shared.ts'
 import { type Locale, languageNames, locales } from '../../../i18n/languages.ts'
@@ -47,9 +47,14 @@ function Preview({ section, values, onClose, onRefused }: PreviewProps & { onClo
   const [shown, setShown] = useState<Shown>('landing')
   const [documents, setDocuments] = useState<Documents | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const asked = useRef(0)
   const load = async () => {
+    asked.current += 1
+    const turn = asked.current
     setFailure(null)
     const result = await callApi('POST', '/api/admin/settings/preview', { section, values, language, theme })
+    // Another language or look was chosen while this one was drawn.
+    if (turn !== asked.current) return
     if (result.ok) setDocuments(result.data)
     else if (result.status === 422) onRefused(result)
     else setFailure(reasonOf(result))
