@@ -55,7 +55,6 @@ const missing = () => new Response(null, { status: 404 })
 async function cardOf(app: App, subject: string, locale: Locale): Promise<PlannedCard | null> {
   await app.park.read()
   const { accent } = app.park
-  const mark = await markOf(app)
   const looks = `${accent} ${app.park.mark?.path ?? ''}`
   const title = titles[subject]
   if (title) {
@@ -67,7 +66,11 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
     }
     return {
       key: `${subject} ${locale} ${JSON.stringify(card)} ${looks}`,
-      draw: async () => ({ ...card, mark, picture: { svg: await lightDrawing(paletteOf(accent)) } }),
+      draw: async () => ({
+        ...card,
+        mark: await markOf(app),
+        picture: { svg: await lightDrawing(paletteOf(accent)) },
+      }),
     }
   }
   const [, id] = /^listing-(\d+)$/.exec(subject) ?? []
@@ -79,7 +82,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
     key: `${subject} ${locale} ${JSON.stringify(words)} ${looks} ${photo}`,
     draw: async () => ({
       ...words,
-      mark,
+      mark: await markOf(app),
       picture: photo ? await pictureAt(app.store, detailPath(photo)) : null,
     }),
   }

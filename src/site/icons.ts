@@ -5,8 +5,8 @@ import { keptCard } from './card-cache.ts'
 import { markOf } from './drawings.ts'
 
 /** The park's mark as an icon; without the database, as the park was last known. */
-export async function drawnIcon(app: App, name: IconName): Promise<Response> {
-  const icon = Object.hasOwn(icons, name) ? icons[name] : null
+export async function drawnIcon(app: App, name: string): Promise<Response> {
+  const icon = Object.hasOwn(icons, name) ? icons[name as IconName] : null
   if (!icon) return new Response(null, { status: 404 })
   const { accent, mark } = app.park
   const ground = icon.filled ? (mark ? '#ffffff' : accent) : null

@@ -1,6 +1,6 @@
 import type { App, Park } from '../app.ts'
 import { serveAsset } from '../http/assets.ts'
-import { type IconName, iconPath } from '../http/icons.ts'
+import { iconPath } from '../http/icons.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { markIn } from './drawings.ts'
 import { drawnIcon } from './icons.ts'
@@ -31,7 +31,7 @@ export const oldFavicon = (request: Request, app: App) =>
   iconPath(app.park, '32.png') ? drawnIcon(app, '32.png') : serveAsset(request, app)
 
 export const parkIcon = (request: Request, app: App) =>
-  drawnIcon(app, new URL(request.url).pathname.split('/').at(-1) as IconName)
+  drawnIcon(app, new URL(request.url).pathname.split('/').at(-1) ?? '')
 
 export const manifest = (_: Request, { park }: App) =>
   new Response(
