@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { action, userOf } from '../http/action.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
-import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
+import { storeUploaded, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../images/paths.ts'
-import { storeImage } from '../images/uploads.ts'
 import { deleteImage, mayUpload, recordUpload } from './row/images.ts'
 
 export const uploadImageAction = action({
@@ -16,8 +15,7 @@ export const uploadImageAction = action({
     const file = uploadedImage(call)
     if (file instanceof Refusal) return file
     if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
-    const stored = await storeImage(call.app, file, { person: `${userOf(call).id}` })
-    return stored.ok ? stored : imageRefusal(stored.reason)
+    return storeUploaded(call)
   },
   run: async (call, _input, _subject, stored) => {
     await recordUpload(call.db, userOf(call).id, stored)

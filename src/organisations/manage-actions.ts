@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { parseDomain } from '../accounts/address.ts'
 import { line, optional } from '../fields/line.ts'
-import { action, type Call, idParam, page, userOf } from '../http/action.ts'
+import { action, type Call, idParam, page } from '../http/action.ts'
 import { invalid, Refusal } from '../http/errors.ts'
-import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
+import { storeUploaded } from '../http/uploaded-image.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
-import { storeImage } from '../images/uploads.ts'
 import { tablePage } from '../tables/table.ts'
 import { concernedIn } from './concerned.ts'
 import { peopleField } from './inputs.ts'
@@ -113,12 +112,7 @@ export const logoAction = action({
   summary: "Upload an organisation's logo.",
   body: 'form',
   load: organisationOf,
-  prepare: async (call) => {
-    const file = uploadedImage(call)
-    if (file instanceof Refusal) return file
-    const stored = await storeImage(call.app, file, { folder: 'logos', person: `${userOf(call).id}` })
-    return stored.ok ? stored : imageRefusal(stored.reason)
-  },
+  prepare: (call) => storeUploaded(call, 'logos'),
   run: async (call, _, organisation, stored) => {
     await setLogo(call.db, call, organisation.id, stored.path)
     return stored

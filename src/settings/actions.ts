@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { action, type Call, page, userOf } from '../http/action.ts'
+import { action, type Call, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { Refusal } from '../http/errors.ts'
-import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
+import { storeUploaded } from '../http/uploaded-image.ts'
 import { momentText } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { storeImage } from '../images/uploads.ts'
 import { isInLanguages, type Key, keysOf, settingOf } from './catalogue.ts'
 import { type Section, sections, sectionTitles, settingLabels } from './names.ts'
 import { type ParkOf, parkNow } from './park.ts'
@@ -57,12 +56,7 @@ export const addPictureAction = action({
   summary:
     'Upload a picture for the park; it shows once a setting holds its path, and goes after two days without.',
   body: 'form',
-  prepare: async (call) => {
-    const file = uploadedImage(call)
-    if (file instanceof Refusal) return file
-    const stored = await storeImage(call.app, file, { folder: 'park', person: `${userOf(call).id}` })
-    return stored.ok ? stored : imageRefusal(stored.reason)
-  },
+  prepare: (call) => storeUploaded(call, 'park'),
   run: ({ db }, _, __, stored) => addPicture(db, stored),
   reply: (picture) => ({ picture }),
 })
