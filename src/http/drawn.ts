@@ -7,7 +7,7 @@ import type { World } from './server.ts'
 import { noCounts } from './session.ts'
 import { visitor } from './viewer.ts'
 
-interface Wanted {
+export interface Wanted {
   path: string
   park: App['park']
   theme: string

@@ -6,6 +6,7 @@ import { standingOf } from '../db/standing.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n/locale.ts'
 import type { Call } from './action.ts'
 import { cookie, type cookieJar, localeCookie } from './cookies.ts'
+import type { Wanted } from './drawn.ts'
 import { countsOf, seenBy } from './session.ts'
 import type { Counts } from './shared.ts'
 
@@ -18,6 +19,7 @@ export interface Incoming {
   counting: (db: Db) => RawBuilder<Counts>
   isPage: boolean
   cookies: Record<string, string>
+  draw: (by: Call, wanted: Wanted) => Promise<string>
 }
 
 /** Marks calls that a page makes by itself; they keep no session alive. */
@@ -34,13 +36,13 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const asked = localeAsked(request, url)
   if (asked && !viewer.user?.locale && cookies[jar.locale] !== asked)
     setCookies.push(localeCookie(jar, asked))
-  return {
+  const call: Call = {
     app,
     db,
     viewer,
     standing: async () => standing ?? standingOf(db),
     outdated: () => {},
-    drawn: notYet,
+    drawn: (path, park, theme) => incoming.draw(call, { path, park, theme }),
     counts: async () => seen.counts ?? countsOf(db, viewer, counting),
     locale: localeOf(app.config, viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
@@ -54,10 +56,8 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     setCookie: (header) => setCookies.push(header),
     flash: (message) => setCookies.push(cookie(jar, jar.flash, encodeURIComponent(message), { maxAge: 60 })),
   }
+  return call
 }
-
-/** The server puts its own in this place. */
-const notYet = () => Promise.reject(new Error('Nothing draws pages yet'))
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 

@@ -18,7 +18,7 @@ import { contentPolicy, secure } from './headers.ts'
 import { KeptPages } from './kept-pages.ts'
 import { type PageWorld, refusePage, runPage, wantsJson } from './pages.ts'
 import { plainPage, plainStyle, wantsDocument } from './plain-page.ts'
-import { callOf, localeOf } from './request.ts'
+import { callOf, type Incoming, localeOf } from './request.ts'
 import { csrfCookies, runAction } from './run.ts'
 import { sessionExists } from './session.ts'
 import type { Counts } from './shared.ts'
@@ -138,9 +138,9 @@ async function dispatch(
   if (to.kind === 'raw') return to.respond(request, app, received.peer)
   const jar = cookieJar(app.config.appUrl)
   const isPage = to.kind === 'page'
-  const call = await callOf(app, { ...received, jar, counting, isPage }, setCookies)
+  const draw: Incoming['draw'] = (by, wanted) => drawn(world, by, wanted)
+  const call = await callOf(app, { ...received, jar, counting, isPage, draw }, setCookies)
   const pages: PageWorld = { assets, jar }
-  call.drawn = (path, park, theme) => drawn(world, call, { path, park, theme })
   const { guard } = route as Route
   return inLocale(call.locale, async () => {
     try {
