@@ -65,6 +65,7 @@ import * as report from './report/actions.ts'
 import * as safety from './safety/actions.ts'
 import * as decisions from './safety/desk-actions.ts'
 import * as settings from './settings/actions.ts'
+import * as agree from './settings/agree-actions.ts'
 import * as preview from './settings/preview.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
@@ -113,6 +114,7 @@ const pagesAndCalls = [
 
   get('/account', signedIn, account.accountPage),
   get('/dashboard', signedIn, dashboard.dashboardPage),
+  get('/agree', signedIn, agree.agreePage),
   get('/listings/offers', anyone, listings.offersPage),
   get('/listings/requests', anyone, listings.requestsPage),
   get('/listings/create', member, listings.createPage),
@@ -274,6 +276,7 @@ const pagesAndCalls = [
   get('/api/admin/settings', administrator, settings.settingsAction),
   patch('/api/admin/settings', administrator, settings.changeSettingsAction),
   post('/api/admin/settings/pictures', administrator, settings.addPictureAction),
+  post('/api/agree', signedIn, agree.agreeAction),
   post('/api/admin/settings/preview', administrator, preview.previewAction),
   post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
   post('/api/admin/substances/bundled', administrator, substancesAdmin.bundledSubstancesAction),

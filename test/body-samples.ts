@@ -83,6 +83,7 @@ export const samples: Record<string, Sample> = {
   'DELETE /api/account/standing-in/:id': { body: {} },
   'DELETE /api/account/sessions/:id': { body: {} },
   'POST /api/locale': { body: { locale: 'nl' } },
+  'POST /api/agree': { body: { asked: 1 } },
   'POST /api/join-labex': {
     as: 'visitor',
     body: {

@@ -158,6 +158,7 @@ export const policy: Record<string, Line> = {
 
   'GET /account': 'signed-in',
   'GET /dashboard': 'signed-in',
+  'GET /agree': 'signed-in',
   'GET /listings/offers': 'public',
   'GET /listings/requests': 'public',
   'GET /listings/create': 'member',
@@ -241,6 +242,7 @@ export const policy: Record<string, Line> = {
   'DELETE /api/account/standing-in/:id': of('own', 'absence'),
   'DELETE /api/account/sessions/:id': of('own-signed-in', 'session'),
   'POST /api/locale': 'public',
+  'POST /api/agree': 'signed-in',
   'POST /api/get-started': 'public',
   'POST /api/join-labex': 'public',
   'POST /api/contact': 'public',

@@ -342,6 +342,7 @@ const exported = [
   'user_agent',
   'verified_at',
   'password_changed_at',
+  'disclaimer_agreed_at',
   'buyer_organisation',
   'seller_organisation',
   'contact_messages',

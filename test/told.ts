@@ -29,6 +29,7 @@ export const toldByCall: Record<string, Told> = {
   'DELETE /api/account/standing-in/:id': mails('stand_in_left'),
   'DELETE /api/account/sessions/:id': own,
   'POST /api/locale': own,
+  'POST /api/agree': own,
   'POST /api/get-started': keepsNothing,
   'POST /api/join-labex': mails('join_received', 'join_asked'),
   'POST /api/contact': mails('contact_to_park', 'contact_received'),

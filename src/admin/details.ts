@@ -49,6 +49,7 @@ const labels: Record<string, () => string> = {
   notify: m.admin_detail_notify,
   password: m.admin_detail_password,
   ...settingLabels,
+  ask_again: m.settings_ask_again,
 }
 
 const openings: Record<string, () => string> = {

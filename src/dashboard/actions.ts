@@ -9,6 +9,7 @@ import { newestOfOthers } from '../listings/find/shelves.ts'
 import { abilities, listingProps } from '../listings/row/props.ts'
 import { listingsOf } from '../listings/row/sql.ts'
 import { stuckProps } from '../report/stuck-props.ts'
+import { askedOf } from '../settings/asking.ts'
 import { ownPerPage } from '../tables/own-list.ts'
 import { attentionOf } from './attention.ts'
 
@@ -23,6 +24,7 @@ export const dashboardPage = page('dashboard/Index', {
   props: async (call) => {
     if (isOnlyBoard(call.viewer)) return new Redirect('/report')
     const { id } = userOf(call)
+    if (!call.query.has('later') && (await askedOf(call.db, id)) !== null) return new Redirect('/agree')
     const first = { limit: ownPerPage, offset: 0 }
     const [listings, connections, connections_open, alerts, attention] = await Promise.all([
       listingsOf(call.db, id, first),

@@ -41,6 +41,8 @@ export interface UsersTable extends Row {
   pending_email: string | null
   notify: Json<Record<string, boolean>>
   password_changed_at: Generated<Date>
+  /** Null: when signing up. */
+  disclaimer_agreed_at: Date | null
   version: Generated<number>
   search_text: ColumnType<string, never, never>
 }

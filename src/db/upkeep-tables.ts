@@ -13,6 +13,7 @@ export interface UpkeepTables {
     key: string
     texts: JSONColumnType<Partial<Record<Locale, string>>>
     replaced_at: Generated<Date>
+    asks_again: Generated<boolean>
   }
   limits: { key: string; hits: number; resets_at: Date }
   refusals: { hour: Date; kind: string; network: string; count: number }

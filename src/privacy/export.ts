@@ -11,7 +11,13 @@ export async function exportOf(db: Db, userId: number) {
     .select(['users.id', 'users.name', 'email', 'pending_email', 'role', 'locale', 'notify'])
     .select(grantsOf.as('grants'))
     .select([awayOf('users.id').as('away'), refusedOn.as('address_refused')])
-    .select(['verified_at', 'users.created_at', 'password_changed_at', 'organisations.name as organisation'])
+    .select([
+      'verified_at',
+      'users.created_at',
+      'password_changed_at',
+      'disclaimer_agreed_at',
+      'organisations.name as organisation',
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   const rows = await Promise.all([

@@ -3,10 +3,11 @@ import { action, type Call, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { Refusal } from '../http/errors.ts'
 import { storeUploaded } from '../http/uploaded-image.ts'
-import { momentText } from '../i18n/day.ts'
+import { dayIn, momentText } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { askingSince } from './asking.ts'
 import { isInLanguages, type Key, keysOf, settingOf } from './catalogue.ts'
 import { type Section, sections, sectionTitles, settingLabels } from './names.ts'
 import { type ParkOf, parkNow } from './park.ts'
@@ -33,13 +34,15 @@ export const settingsAction = action({
 })
 
 export const changeSettingsAction = action({
-  summary: 'Change settings of one section; null or an empty text goes back to the standard.',
+  summary:
+    'Change settings of one section; null or an empty text goes back to the standard. `ask_again` asks everybody to agree to a changed disclaimer, or stops asking.',
   example: { section: 'name', values: { park_name: 'Parc Lumière' } },
   input: () =>
     z.object({
       section: z.enum(sections, m.fields_error_choice()),
       version: z.int().min(0).max(2_147_483_647).optional(),
       values: z.record(z.string().max(50), z.unknown()),
+      ask_again: z.boolean(m.fields_error_choice()).optional(),
     }),
   run: async (call, given) => {
     const refusal = await saveSettings(call.db, call, call.app.config, given)
@@ -64,10 +67,15 @@ export const addPictureAction = action({
 async function sectionsOf(call: Call) {
   const park = await parkNow(call.app.config, call.db)
   const [versions, earlier] = [await versionsOf(call.db), await earlierTexts(call.db)]
+  const asking = await askingSince(call.db)
   return sections.map((key) => ({
     key,
     title: sectionTitles[key](),
     version: versions.get(key) ?? 0,
+    asking:
+      key === 'texts'
+        ? asking && { ...asking, since: dayIn(asking.since, call.app.config.parkTimeZone) }
+        : null,
     settings: keysOf(key).map((one) => ({
       ...settingProps(call, one, park),
       earlier: (earlier.get(one) ?? []).map(({ texts, replaced_at }) => ({

@@ -9,6 +9,7 @@ import { type FieldErrors, Refusal } from '../http/errors.ts'
 import type { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { stopAsking } from './asking.ts'
 import { isInLanguages, type Key, keysOf, settingOf } from './catalogue.ts'
 import { readSetting } from './checks.ts'
 import type { Section } from './names.ts'
@@ -20,6 +21,8 @@ export interface Given {
   /** The one that was edited, 0 where nothing was saved yet; without it, the last write wins. */
   version?: number | undefined
   values: Record<string, unknown>
+  /** Whether everybody is asked to agree to the new disclaimer; false stops asking. */
+  ask_again?: boolean | undefined
 }
 
 /** What the section would be, or what is wrong with it; nothing is kept. */
@@ -55,10 +58,17 @@ export async function saveSettings(db: Db, by: Actor, config: Config, given: Giv
     const content = JSON.stringify(Object.fromEntries(keys.map((key) => [key, next.content[key]])))
     const lost = await unclaimed(trx, changed, next.content)
     if (lost) return new Refusal('invalid', { errors: { [lost]: [m.settings_error_picture()] } })
+    const asks = given.ask_again === true
+    if (asks && !changed.includes('disclaimer'))
+      return new Refusal('invalid', { errors: { ask_again: [m.settings_error_ask()] } })
     if (!(await write(trx, given, content))) return new Refusal('stale')
-    await keepTexts(trx, changed, before)
+    if (given.ask_again === false) await stopAsking(trx)
+    await keepTexts(trx, changed, before, asks)
     const values = Object.fromEntries(changed.map((key) => [key, digestOf(next.content[key])]))
-    if (changed.length > 0) await audit(trx, by, 'settings_changed', `settings ${given.section}`, values)
+    const asking = given.ask_again === undefined ? {} : { ask_again: asks }
+    const details = { ...values, ...asking }
+    if (Object.keys(details).length > 0)
+      await audit(trx, by, 'settings_changed', `settings ${given.section}`, details)
     return null
   })
 }
@@ -97,10 +107,13 @@ function withoutStandards(park: ParkOf): Content {
   return Object.fromEntries(kept)
 }
 
-async function keepTexts(trx: Trx, changed: Key[], before: Content): Promise<void> {
+async function keepTexts(trx: Trx, changed: Key[], before: Content, asks: boolean): Promise<void> {
   for (const key of changed.filter(isInLanguages)) {
     const texts = JSON.stringify(before[key] ?? {})
-    await trx.insertInto('park_texts').values({ key, texts }).execute()
+    await trx
+      .insertInto('park_texts')
+      .values({ key, texts, asks_again: asks && key === 'disclaimer' })
+      .execute()
   }
 }
 

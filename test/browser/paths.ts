@@ -31,6 +31,7 @@ export const listPaths = [
 export const memberPaths = [
   '/dashboard',
   '/account',
+  '/agree',
   '/matches',
   '/my-listings',
   '/my-listings?exchange_type=request',

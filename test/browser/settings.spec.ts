@@ -33,13 +33,7 @@ test('name, colour and texts change for everybody at the next page, and are take
   await colour.fill('#7a1fa2')
   await save(page, 'Look')
   await expect.poll(() => colourOf(page)).toContain('#7a1fa2')
-  await section(page, 'Texts').getByText('Disclaimer', { exact: true }).click()
-  // Until the editor is there, a field of plain words stands in its place.
-  const disclaimer = section(page, 'Texts')
-    .getByLabel('Disclaimer (English)')
-    .and(page.locator('.ProseMirror'))
-  await disclaimer.fill('Be kind.')
-  await expect(disclaimer).toHaveText('Be kind.')
+  await typeDisclaimer(page, 'Be kind.')
   await save(page, 'Texts')
   await expect(section(page, 'Texts').getByRole('heading', { name: 'Earlier versions' })).toBeVisible()
   await noViolations(page)
@@ -62,6 +56,34 @@ test('name, colour and texts change for everybody at the next page, and are take
   await expect(reader).toHaveTitle(/Science Park$/)
   expect(await colourOf(reader)).toBe('')
   for (const each of [page, reader]) await each.context().close()
+})
+
+test('a new disclaimer asks at the next visit, now or later, until it is agreed to', async ({ browser }) => {
+  const page = await aPage(browser, app, phone, admin)
+  await open(page)
+  await typeDisclaimer(page, 'Wear gloves.')
+  await section(page, 'Texts').getByLabel('Ask everybody to agree to the new disclaimer').check()
+  await save(page, 'Texts')
+  await expect(section(page, 'Texts').getByText(/everybody is asked to agree: 0 of \d+ have/)).toBeVisible()
+  await noViolations(page)
+  await fitsWidth(page)
+
+  const person = await aPage(browser, app, phone, await aPerson(app, 'staff@university.example'))
+  await person.goto(`${app.url}/dashboard`)
+  await expect(person.getByText('Wear gloves.')).toBeVisible()
+  await noViolations(person)
+  await fitsWidth(person)
+  await person.getByRole('link', { name: 'Not now' }).click()
+  await expect(person).toHaveURL(/\/dashboard/)
+  await person.goto(`${app.url}/dashboard`)
+  await person.getByRole('button', { name: 'I agree' }).click()
+  await expect(person).toHaveURL(/\/dashboard$/)
+
+  await page.reload()
+  await expect(section(page, 'Texts').getByText(/asked to agree: 1 of/)).toBeVisible()
+  await section(page, 'Texts').getByRole('button', { name: 'Stop asking' }).click()
+  await expect(section(page, 'Texts').getByText('everybody is asked')).toHaveCount(0)
+  for (const each of [page, person]) await each.context().close()
 })
 
 test('an announcement stands on every page until it is taken down', async ({ browser }) => {
@@ -108,6 +130,16 @@ async function onSettings(browser: Browser): Promise<Page> {
 async function open(page: Page): Promise<void> {
   await page.goto(`${app.url}/admin/settings`)
   await settled(page)
+}
+
+async function typeDisclaimer(page: Page, text: string): Promise<void> {
+  await section(page, 'Texts').getByText('Disclaimer', { exact: true }).click()
+  // Until the editor is there, a field of plain words stands in its place.
+  const disclaimer = section(page, 'Texts')
+    .getByLabel('Disclaimer (English)')
+    .and(page.locator('.ProseMirror'))
+  await disclaimer.fill(text)
+  await expect(disclaimer).toHaveText(text)
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -21,6 +21,7 @@ export const accounts = {
       password_hash: 'password',
       must_change_password: 'password',
       password_changed_at: 'account',
+      disclaimer_agreed_at: 'account',
       out_since: 'upkeep',
       is_blocked_claim: 'upkeep',
       version: 'upkeep',

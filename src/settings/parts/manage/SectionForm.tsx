@@ -1,6 +1,3 @@
-import { router } from '@inertiajs/react'
-import { useRef, useState } from 'react'
-import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,43 +6,15 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { SettingsSection } from '../../actions.ts'
 import type { Section } from '../../names.ts'
+import { AskAgain } from './AskAgain.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { PreviewButton } from './Preview.tsx'
 import { SettingFields, sideBySide } from './SettingFields.tsx'
+import { useSection } from './use-section.ts'
 import { changesIn, valuesOf } from './values.ts'
 
 export function SectionForm({ given }: { given: SettingsSection }) {
-  const [section, setSection] = useState(given)
-  const [theirs, setTheirs] = useState<SettingsSection | null>(null)
-  const form = useForm(valuesOf(given), { kept: given.key })
-  const version = useRef(given.version)
-
-  function take(saved: SettingsSection): void {
-    version.current = saved.version
-    setSection(saved)
-    setTheirs(null)
-    form.reset(valuesOf(saved))
-  }
-
-  const send = (values?: Record<string, string>) =>
-    form.submit('PATCH', '/api/admin/settings', {
-      transform: (typed) => ({
-        section: section.key,
-        version: version.current,
-        values: changesIn(section, values ?? typed),
-      }),
-      onSuccess: (saved) => {
-        take(saved.section)
-        // The frame around shows the name, the colour and the announcement.
-        router.reload()
-      },
-      onError: ({ code, answer }) => {
-        const saved = code === 'stale' && answer?.section
-        if (saved) setTheirs(saved)
-        return Boolean(saved)
-      },
-    })
-
+  const { section, theirs, form, take, insist, send } = useSection(given)
   return (
     <Card as="section" aria-labelledby={section.key}>
       <form
@@ -61,16 +30,7 @@ export function SectionForm({ given }: { given: SettingsSection }) {
         <Heading section={section} />
         <SuccessNotice message={form.success} onDone={form.clearSuccess} />
         {theirs && (
-          <Overtaken
-            mine={form.values}
-            theirs={theirs}
-            onTake={() => take(theirs)}
-            onInsist={() => {
-              version.current = theirs.version
-              setTheirs(null)
-              void send()
-            }}
-          />
+          <Overtaken mine={form.values} theirs={theirs} onTake={() => take(theirs)} onInsist={insist} />
         )}
         <ErrorSummary form={form} />
         <div className={sideBySide}>
@@ -78,6 +38,13 @@ export function SectionForm({ given }: { given: SettingsSection }) {
             <SettingFields key={setting.key} setting={setting} form={form} />
           ))}
         </div>
+        {section.key === 'texts' && (
+          <AskAgain
+            section={section}
+            form={form}
+            onStop={() => void send({ ...valuesOf(section), ask_again: 'no' })}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
             {m.settings_save({ section: section.title })}

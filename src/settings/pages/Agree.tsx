@@ -1,0 +1,60 @@
+import { Head, Link, router } from '@inertiajs/react'
+import { useForm } from '../../browser/form.ts'
+import type { PropsOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import type { agreePage } from '../agree-actions.ts'
+
+/** Nothing is closed to those who answer later. */
+export default function Agree({ asked, text }: PropsOf<typeof agreePage>) {
+  return (
+    <div className="grid max-w-[44rem] gap-6">
+      <Head title={m.settings_agree_title()} />
+      <PageHeader
+        title={m.settings_agree_title()}
+        lead={asked === null ? m.settings_agree_done() : m.settings_agree_lead()}
+      />
+      <Prose html={text} />
+      {asked === null ? (
+        <Link href="/dashboard" className="link w-fit">
+          {m.settings_agree_on()}
+        </Link>
+      ) : (
+        <Answer asked={asked} />
+      )}
+    </div>
+  )
+}
+
+function Answer({ asked }: { asked: number }) {
+  const form = useForm({})
+  return (
+    <form
+      aria-label={m.settings_agree_title()}
+      method="post"
+      noValidate
+      onSubmit={form.submitTo('POST', '/api/agree', {
+        transform: () => ({ asked }),
+        onSuccess: () => router.visit('/dashboard'),
+        onError: ({ code }) => {
+          if (code === 'stale') router.reload()
+          return false
+        },
+      })}
+      className="grid gap-4"
+    >
+      <NoScriptNotice />
+      <ErrorSummary form={form} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton busy={form.submitting}>{m.settings_agree()}</SubmitButton>
+        <Link href="/dashboard?later=1" className="link inline-flex min-h-11 items-center">
+          {m.settings_agree_later()}
+        </Link>
+      </div>
+    </form>
+  )
+}

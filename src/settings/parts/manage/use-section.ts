@@ -1,0 +1,48 @@
+import { router } from '@inertiajs/react'
+import { useRef, useState } from 'react'
+import { useForm } from '../../../browser/form.ts'
+import type { SettingsSection } from '../../actions.ts'
+import { askOf, changesIn, valuesOf } from './values.ts'
+
+/** A section as it was last saved, what is typed for it, and what somebody else has saved since. */
+export function useSection(given: SettingsSection) {
+  const [section, setSection] = useState(given)
+  const [theirs, setTheirs] = useState<SettingsSection | null>(null)
+  const form = useForm(valuesOf(given), { kept: given.key })
+  const version = useRef(given.version)
+
+  function take(saved: SettingsSection): void {
+    version.current = saved.version
+    setSection(saved)
+    setTheirs(null)
+    form.reset(valuesOf(saved))
+  }
+
+  const send = (values?: Record<string, string>) =>
+    form.submit('PATCH', '/api/admin/settings', {
+      transform: (typed) => ({
+        section: section.key,
+        version: version.current,
+        values: changesIn(section, values ?? typed),
+        ask_again: askOf(values ?? typed),
+      }),
+      onSuccess: (saved) => {
+        take(saved.section)
+        // The frame around shows the name, the colour and the announcement.
+        router.reload()
+      },
+      onError: ({ code, answer }) => {
+        const saved = code === 'stale' && answer?.section
+        if (saved) setTheirs(saved)
+        return Boolean(saved)
+      },
+    })
+
+  function insist(): void {
+    if (theirs) version.current = theirs.version
+    setTheirs(null)
+    void send()
+  }
+
+  return { section, theirs, form, take, insist, send }
+}
