@@ -74,7 +74,13 @@ export const samples: Record<string, Sample> = {
   'POST /api/email/verification-notification': { as: 'unverified', body: {} },
   'POST /api/email/verify': { as: 'visitor', body: { token: 'TAG' } },
   'PATCH /api/account': {
-    body: { name: 'TAG', locale: 'nl', notify: { listing_reminders: false }, current_password: password },
+    body: {
+      name: 'TAG',
+      building: 'TAG',
+      locale: 'nl',
+      notify: { listing_reminders: false },
+      current_password: password,
+    },
     also: ['email'],
   },
   'DELETE /api/account': { body: { current_password: 'not it' } },

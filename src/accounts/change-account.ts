@@ -40,4 +40,4 @@ export async function changeAccount(
   })
 }
 
-const changeable = ['name', 'email', 'locale', 'notify', 'password'] as const
+const changeable = ['name', 'building', 'email', 'locale', 'notify', 'password'] as const

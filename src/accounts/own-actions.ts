@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allOrNothing } from '../db/transaction.ts'
+import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { audit } from '../http/audit.ts'
@@ -44,6 +45,7 @@ async function accountProps(call: Call) {
   const today = todayIn(call.app.config.parkTimeZone)
   return {
     pending_email: user?.pending_email ?? null,
+    building: user?.building ?? '',
     notify: chosen(user?.notify ?? {}),
     ...absences,
     may_be_away: isMember(call.viewer),
@@ -65,7 +67,7 @@ export const concernedAction = action({
 })
 
 export const updateAccountAction = action({
-  summary: "Change one's own name, address, password, language or choices.",
+  summary: "Change one's own name, building, address, password, language or choices.",
   limits: (call): Limit[] => [...guesses(call), ...addressChanges(call)],
   input: () =>
     z
@@ -73,6 +75,7 @@ export const updateAccountAction = action({
         name: personName(),
         email: addressSchema,
         locale: z.enum(locales, m.fields_error_choice()),
+        building: optional(line(120)),
         notify: z.partialRecord(
           z.enum(notifications),
           z.boolean(m.fields_error_flag()),

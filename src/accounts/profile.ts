@@ -125,9 +125,10 @@ export async function confirmNewEmail(
 }
 
 export async function changeProfile(db: Db, userId: number, changes: ProfileChanges): Promise<void> {
-  const { name, locale, notify } = changes
+  const { name, building, locale, notify } = changes
   const columns = {
     ...(name === undefined ? {} : { name, version: sql<number>`version + 1` }),
+    ...(building === undefined ? {} : { building }),
     ...(locale === undefined ? {} : { locale }),
     ...(notify === undefined ? {} : { notify: sql<string>`notify || ${JSON.stringify(notify)}::jsonb` }),
   }
@@ -137,6 +138,7 @@ export async function changeProfile(db: Db, userId: number, changes: ProfileChan
 
 export interface ProfileChanges {
   name?: string | undefined
+  building?: string | null | undefined
   locale?: Locale | undefined
   notify?: object | undefined
 }

@@ -33,6 +33,8 @@ export interface UsersTable extends Row {
   email: string
   password_hash: string
   organisation_id: number | null
+  /** Where they work, as they typed it. */
+  building: string | null
   role: Generated<'user' | 'administrator'>
   locale: Locale | null
   verified_at: Date | null

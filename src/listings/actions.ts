@@ -16,10 +16,11 @@ import { isOwner, mayDelete, mayEdit, visibility } from './row/access.ts'
 import { restOf } from './row/find-rest.ts'
 import { knownHazards } from './row/known-hazards.ts'
 import { listingMeta } from './row/meta.ts'
+import { placeFor } from './row/place.ts'
 import { abilities, type ListingProps, listingProps, photoRatio } from './row/props.ts'
 import { connectedRefusal } from './row/refusals.ts'
 import { heldText, savedText, shownText } from './row/shown-text.ts'
-import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './row/sql.ts'
+import { isPartyTo, type ListingRow, listingById } from './row/sql.ts'
 import { changesSchema, withGiven } from './write/changes.ts'
 import { createListing, deleteListing, duplicateListing } from './write/listing.ts'
 import { safetyFor } from './write/stopped.ts'
@@ -202,11 +203,6 @@ async function likeOf(call: Call) {
   const id = Number(call.query.get('like'))
   const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined
   return row && mayEdit(call.viewer, row) && !row.deleted_at ? listingProps(row, call.viewer) : null
-}
-
-async function placeFor({ db, viewer }: Call) {
-  const last = viewer.user ? await lastPlaceOf(db, viewer.user.id) : undefined
-  return last ?? { location_building: viewer.user?.organisation?.location ?? '' }
 }
 
 /** Throws a 404 when the viewer may not know of it, a 410 when it is gone for them. */

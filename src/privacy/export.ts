@@ -8,7 +8,7 @@ export async function exportOf(db: Db, userId: number) {
   const account = await db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .select(['users.id', 'users.name', 'email', 'pending_email', 'role', 'locale', 'notify'])
+    .select(['users.id', 'users.name', 'email', 'pending_email', 'building', 'role', 'locale', 'notify'])
     .select(grantsOf.as('grants'))
     .select([awayOf('users.id').as('away'), refusedOn.as('address_refused')])
     .select([

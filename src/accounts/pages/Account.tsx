@@ -16,6 +16,7 @@ import { Sessions } from '../parts/account/Sessions.tsx'
 
 export default function Account({
   pending_email,
+  building,
   notify,
   sessions,
   may_be_away,
@@ -37,7 +38,7 @@ export default function Account({
       )}
       {user.must_change_password && password}
       {!user.verified && email}
-      <Profile user={user} locale={locale} />
+      <Profile user={user} building={building} locale={locale} />
       {user.verified && email}
       {!user.must_change_password && password}
       {may_be_away && <Away {...absences} />}

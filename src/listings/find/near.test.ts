@@ -46,4 +46,29 @@ describe('buildings', async () => {
     expect(instead.nearest).toMatchObject({ search: '', total: 4, filters: { device_type: ['centrifuge'] } })
     expect((await browse(stranger, 'search=far')).instead).toBeNull()
   })
+
+  it('are those where people work, once they say so, and new listings begin there', async () => {
+    const mover = await aClient(app, { organisation })
+    await offer(mover, 'Listed', 'Hijmans')
+    const place = async () => (await mover.page('/listings/create')).body.place
+    const say = (building: unknown) => mover.patch('/api/account', { building })
+    expect((await browse(mover, '')).near.building).toBe('Hijmans')
+    await mover.post('/api/listings', {
+      ...{ ...centrifuge, exchange_type: 'offer', location_building: 'Accelerator', location_room: '2.08' },
+    })
+    await offer(mover, 'Listed later', 'Hijmans')
+    expect(await place()).toEqual({ location_building: 'Hijmans', location_room: 'O.604' })
+
+    expect((await say('accelerator')).status).toBe(200)
+    expect((await titles(mover, 'sort=nearest'))[0]).toBe('Far')
+    expect((await browse(mover, '')).near.building).toBe('accelerator')
+    expect(await place()).toEqual({ location_building: 'accelerator', location_room: '2.08' })
+    expect((await mover.page('/account')).body.building).toBe('accelerator')
+
+    await say('Nowhere yet')
+    expect(await place()).toEqual({ location_building: 'Nowhere yet', location_room: '' })
+    await say('')
+    expect(await place()).toEqual({ location_building: 'Hijmans', location_room: 'O.604' })
+    expect((await say('x'.repeat(121))).body.errors).toEqual({ building: ['Use at most 120 characters.'] })
+  })
 })

@@ -5,6 +5,7 @@ import { fieldValue } from '../../fields/server.ts'
 import type { Call } from '../../http/action.ts'
 import { isMember } from '../../http/viewer.ts'
 import { filters } from '../catalogue/fields.ts'
+import { ownPlace } from '../row/place.ts'
 import { isListed } from '../row/sql.ts'
 
 export interface Near {
@@ -18,17 +19,13 @@ export type Away = readonly (readonly [building: string, distance: number])[]
 
 const buildingOf = fieldValue('location_building', filters.location_building)
 
-/** The building of the viewer's last listing, else their organisation's; null when neither is known. */
+/** Where the viewer's own things are (`ownPlace`); null when nothing says. */
 export async function nearOf({ db, viewer }: Call): Promise<Near | null> {
   const { user } = viewer
   if (!user?.organisation || !isMember(viewer)) return null
-  const { id, name, location } = user.organisation
-  const { rows } = await sql<{ building: string | null }>`select building_called(coalesce((
-    select attributes ->> 'location_building' from listings
-    where user_id = ${user.id} and deleted_at is null and attributes ? 'location_building'
-    order by created_at desc limit 1), ${location}::text)) as building`.execute(db)
-  const building = rows[0]?.building
-  return building ? { building, organisation: { id, name } } : null
+  const place = await ownPlace(db, user.id)
+  const { id, name } = user.organisation
+  return place && { building: place.called, organisation: { id, name } }
 }
 
 /** By the pins, from the nearest; none where the building has no pin itself. */

@@ -231,14 +231,3 @@ export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Prom
     .executeTakeFirst()
   return row?.id ?? null
 }
-
-export const lastPlaceOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('listings')
-    .select(sql<string>`attributes ->> 'location_building'`.as('location_building'))
-    .select(sql<string>`coalesce(attributes ->> 'location_room', '')`.as('location_room'))
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`attributes ? 'location_building'`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()

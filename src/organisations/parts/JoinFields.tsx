@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShared } from '../../browser/shared.ts'
+import { useBuildingNames } from '../../fields/controls/building-names.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -14,6 +15,7 @@ interface OrganisationProps {
 
 /** Somebody of an organisation that takes part is spared its name, and the park a second one of it. */
 export function OrganisationFields({ form, participants }: OrganisationProps) {
+  const buildings = useBuildingNames()
   const isSame = form.values.same_organisation_id !== ''
   const choose = (id: string) => {
     const same = participants.find((organisation) => String(organisation.id) === id)
@@ -51,11 +53,13 @@ export function OrganisationFields({ form, participants }: OrganisationProps) {
       />
       <TextInput
         {...form.field('location')}
+        {...buildings.wiring}
         label={m.organisations_join_location()}
         hint={m.organisations_join_location_hint()}
         required
         maxLength={200}
       />
+      {buildings.suggestions}
       <TextArea
         {...form.field('lab_description')}
         label={m.organisations_join_lab_description()}

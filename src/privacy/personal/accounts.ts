@@ -14,6 +14,7 @@ export const accounts = {
       email: 'account',
       pending_email: 'account',
       organisation_id: { kind: 'account', not: 'the organisation is in it by name' },
+      building: 'account',
       role: 'account',
       locale: 'account',
       notify: { kind: 'account', holds: 'which mails are wanted, by name' },

@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useForm } from '../../../browser/form.ts'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import { useBuildingNames } from '../../../fields/controls/building-names.tsx'
 import type { CurrentUser } from '../../../http/shared.ts'
 import { type Locale, languageNames, locales } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -13,8 +14,15 @@ import { Section } from './Section.tsx'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
-export function Profile({ user, locale }: { user: CurrentUser; locale: Locale }) {
-  const form = useForm<{ name: string; locale: Locale }>({ name: user.name, locale })
+interface ProfileProps {
+  user: CurrentUser
+  building: string
+  locale: Locale
+}
+
+export function Profile({ user, building, locale }: ProfileProps) {
+  const form = useForm({ name: user.name, building, locale })
+  const buildings = useBuildingNames()
   const saved = () => (form.values.locale === locale ? router.reload() : window.location.reload())
   return (
     <Section
@@ -44,6 +52,18 @@ export function Profile({ user, locale }: { user: CurrentUser; locale: Locale })
           autoComplete="name"
           maxLength={120}
         />
+        {user.organisation && (
+          <div id="building" className="scroll-mt-24">
+            <TextInput
+              {...form.field('building')}
+              {...buildings.wiring}
+              label={m.accounts_account_building()}
+              hint={m.accounts_account_building_hint()}
+              maxLength={120}
+            />
+            {buildings.suggestions}
+          </div>
+        )}
         <Select
           {...form.field('locale')}
           label={m.accounts_account_language()}

@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { type MouseEvent, useDeferredValue, useMemo } from 'react'
 import { asWritten } from '../../../fields/kinds/text.ts'
@@ -36,7 +37,10 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
           {m.listings_nearest_order({
             building: asWritten(near.building),
             organisation: near.organisation.name,
-          })}
+          })}{' '}
+          <Link href="/account#building" className="link">
+            {m.listings_nearest_change()}
+          </Link>
         </p>
       )}
       {total === 0 && <NoResults props={props} browse={browse} focusResults={focusResults} />}

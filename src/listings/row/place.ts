@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Call } from '../../http/action.ts'
+
+interface OwnPlace {
+  building: string
+  room: string
+  /** As filters call the building (`building_called`). */
+  called: string
+}
+
+const [building, room] = [
+  sql<string>`attributes ->> 'location_building'`,
+  sql`attributes ->> 'location_room'`,
+]
+
+/**
+ * Where somebody's things are: in the building they work in, else in that of their last listing, with the room of their
+ * last one there, else where their organisation is. Null when nothing says.
+ */
+export async function ownPlace(db: Db, userId: number): Promise<OwnPlace | null> {
+  const { rows } = await sql<OwnPlace>`
+    with place as (
+      select coalesce(users.building, last.building, location) as building, coalesce(last.room, '') as room
+        from users join organisations on organisations.id = organisation_id
+        left join lateral (
+          select ${building} as building, ${room} as room from listings
+            where user_id = users.id and deleted_at is null and attributes ? 'location_building'
+              and (users.building is null or lower(building_called(${building})) = lower(building_called(users.building)))
+            order by listings.id desc limit 1) last on true
+        where users.id = ${userId})
+    select *, building_called(building) as called from place where building is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a new listing says of its place before anything is typed. */
+export async function placeFor({ db, viewer }: Call) {
+  const own = viewer.user && (await ownPlace(db, viewer.user.id))
+  return { location_building: own?.building ?? '', location_room: own?.room ?? '' }
+}
