@@ -36,16 +36,17 @@ export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 /**
  * Holds one form's values, errors and sending. Editing a field clears its error; a failed submit keeps
  * everything typed, moves focus to the `ErrorSummary` and puts "Error: " before the title. `kept`: its text
- * survives leaving the page; of several forms on a page each needs a name.
+ * survives leaving the page; of several forms on a page each needs a name. `version`: of what is edited; the form's is
+ * the one that was there when typing began.
  */
 export function useForm<Values extends object>(
   initial: Values,
-  { kept = false }: { kept?: boolean | string } = {},
+  { kept = false, version: newest }: { kept?: boolean | string; version?: number | undefined } = {},
 ) {
   const prefix = useId()
   const [values, setValues] = useState(initial)
   const problems = useProblems()
-  const { forgetUnsent, startFrom } = useUnsent(kept, values, setValues)
+  const { forgetUnsent, startFrom, version } = useUnsent(kept, values, setValues, newest)
   const sending = useSending(values, problems, forgetUnsent)
 
   const fieldId = (name: string) => `${prefix}${name}`
@@ -60,19 +61,20 @@ export function useForm<Values extends object>(
     return { id: fieldId(name), name, value: values[name], error: problems.errors[name], onChange }
   }
 
+  /** Also where the page already shows the newest and only what was typed is older. */
   function reload(): void {
     forgetUnsent()
-    router.reload()
+    router.visit(location.href, { replace: true, preserveScroll: true })
   }
 
-  function reset(next: Values = initial): void {
-    startFrom(next)
+  function reset(next: Values = initial, from = newest): void {
+    startFrom(next, from)
     setValues(next)
     problems.clear()
   }
 
   const { clear: _, ...shown } = problems
-  return { values, setValues, set, field, fieldId, reload, reset, ...shown, ...sending }
+  return { values, version, setValues, set, field, fieldId, reload, reset, ...shown, ...sending }
 }
 
 /** The summary takes focus at every failure, so failures are counted. */

@@ -8,14 +8,17 @@ export function typeInto(path: string, values: object): void {
 
 /**
  * Keeps what was typed in a page's form through Back, a reload or a detour, in this tab until it is sent;
- * never passwords. It is kept by the page's address and, where a page has several forms, the name of each.
+ * never passwords. It is kept by the page's address and, where a page has several forms, the name of each, and
+ * with the version it was typed over, so that what somebody else saved since is not overtaken.
  */
 export function useUnsent<Values extends object>(
   isKept: boolean | string,
   values: Values,
   setValues: Dispatch<SetStateAction<Values>>,
-): { forgetUnsent: () => void; startFrom: (values: Values) => void } {
+  newest: number | undefined,
+) {
   const untouched = useRef(values)
+  const version = useRef(newest)
   const name = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads once, then follows the values
   useEffect(() => {
@@ -24,14 +27,19 @@ export function useUnsent<Values extends object>(
     if (name.current === '') {
       const form = typeof isKept === 'string' ? `#${isKept}` : ''
       name.current = nameOf(location.pathname + location.search + form)
-      setValues((current) => ({ ...current, ...kept<Values>(name.current) }))
-    } else if (typed.length > 0) keep(name.current, Object.fromEntries(typed))
+      const { version: over, ...before } = kept<Values & { version: number }>(name.current)
+      if (over !== undefined && changes(before, values).length > 0) version.current = over
+      setValues((current) => ({ ...current, ...before }))
+    } else if (typed.length > 0)
+      keep(name.current, { ...Object.fromEntries(typed), version: version.current })
     else forget(name.current)
   }, [values])
   return {
+    version,
     forgetUnsent: () => isKept && forget(name.current),
-    startFrom: (start) => {
+    startFrom: (start: Values, from: number | undefined) => {
       untouched.current = start
+      version.current = from
     },
   }
 }

@@ -26,17 +26,17 @@ import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { ParkInDocument } from './ParkInDocument.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { AddressNotice, AnnouncementNotice, FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { useParkStyle } from './use-park-style.ts'
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useClosingMenu()
   const { app } = useShared()
-  useParkStyle()
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <ParkInDocument />
       <SkipLink />
       <aside
         aria-label={m.ui_admin_navigation()}

@@ -3,6 +3,7 @@ import type { Frame } from '../browser/frame.ts'
 import { usePath, useShared } from '../browser/shared.ts'
 import { SiteFooter } from './Footer.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { ParkInDocument } from './ParkInDocument.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import {
@@ -14,7 +15,6 @@ import {
   UnverifiedNotice,
 } from './parts.tsx'
 import { UserBar } from './UserBar.tsx'
-import { useParkStyle } from './use-park-style.ts'
 
 interface SiteLayoutProps extends Frame {
   children: ReactNode
@@ -25,10 +25,10 @@ const asksItself = ['/dashboard', '/verify-email']
 
 export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutProps) {
   const { user } = useShared()
-  useParkStyle()
   const isAsked = asksItself.includes(usePath())
   return (
     <div className="flex min-h-dvh flex-col">
+      <ParkInDocument />
       <SkipLink />
       {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
       <AnnouncementNotice />

@@ -22,6 +22,7 @@ test('name, colour and texts change for everybody at the next page, and are take
   await open(page)
   await fill(page, 'Name', 'Name of the park', 'Parc Lumière')
   await save(page, 'Name')
+  await expect(page).toHaveTitle(/Parc Lumière$/)
   const colour = section(page, 'Look').locator('input[maxlength="7"]')
   await colour.fill('#ffd400')
   await save(page, 'Look')
@@ -102,6 +103,29 @@ test('an announcement stands on every page until it is taken down', async ({ bro
   await reader.reload()
   await expect(said(reader)).toHaveCount(0)
   for (const each of [page, reader]) await each.context().close()
+})
+
+test('what was typed before somebody else saved does not overtake them after leaving the page', async ({
+  browser,
+}) => {
+  const page = await onSettings(browser)
+  await fill(page, 'Contact', 'Postal address', 'Typed Street 1')
+  await page.goto(`${app.url}/admin`)
+  const { sections } = (await admin.get('/api/admin/settings')).body
+  const { version } = sections.find(({ key }: { key: string }) => key === 'contact')
+  await admin.patch('/api/admin/settings', {
+    ...{ section: 'contact', version, values: { postal_address: 'Saved Street 2' } },
+  })
+  await open(page)
+  const contact = section(page, 'Contact')
+  await expect(contact.getByLabel('Postal address')).toHaveValue('Typed Street 1')
+  await contact.getByRole('button', { name: 'Save “Contact”' }).click()
+  await expect(contact.getByText('Saved now: Saved Street 2')).toBeVisible()
+  await contact.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(contact.getByText('Saved. It shows')).toBeVisible()
+  await page.goto(`${app.url}/contact`)
+  await expect(page.getByText('Typed Street 1')).toBeVisible()
+  await page.context().close()
 })
 
 test('of two administrators the second sees what the first saved, and chooses', async ({ browser }) => {

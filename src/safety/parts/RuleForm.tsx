@@ -22,7 +22,7 @@ import { TryOut, useTrying } from './TryOut.tsx'
 
 export function RuleForm({ rule, registers }: { rule: RuleProps | null; registers: RegisterProps[] }) {
   const [isStale, setStale] = useState(false)
-  const form = useForm(valuesOf(rule), { kept: true })
+  const form = useForm(valuesOf(rule), { kept: true, version: rule?.version })
   const [method, path] = rule
     ? (['PATCH', `/api/safety/rules/${rule.id}`] as const)
     : (['POST', '/api/safety/rules'] as const)
@@ -31,7 +31,7 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
   const effect = trying.found === null || typeof trying.found === 'string' ? null : trying.found.effect
   const isCounting = form.values.is_on && form.values.verdict !== '' && counted !== trying.current
   const submit = form.submitTo(method, path, {
-    transform: (values) => ({ ...bodyOf(values), version: rule?.version, effect }),
+    transform: (values) => ({ ...bodyOf(values), version: form.version.current, effect }),
     onSuccess: () => router.visit('/safety-desk'),
     onError: ({ code }) => {
       setStale(code === 'stale')

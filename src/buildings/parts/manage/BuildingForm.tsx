@@ -31,7 +31,7 @@ export function BuildingForm({ building, map, typed: [first = '', ...others] = [
       x: inPercent(building?.x ?? null),
       y: inPercent(building?.y ?? null),
     },
-    { kept: true },
+    { kept: true, version: building?.version },
   )
   const [method, path] = building
     ? (['PATCH', `/api/admin/buildings/${building.id}`] as const)
@@ -43,7 +43,7 @@ export function BuildingForm({ building, map, typed: [first = '', ...others] = [
       spellings: spellings.split('\n').filter((line) => line.trim() !== ''),
       x: x === null ? null : x / 100,
       y: y === null ? null : y / 100,
-      version: building?.version,
+      version: form.version.current,
     }),
     onSuccess: () => router.visit('/admin/buildings'),
     onError: ({ code }) => {

@@ -29,7 +29,7 @@ export function FaqForm({ item, categories }: FaqFormProps) {
     ...languageFields(own, ['title', 'content'], item?.translations),
     faq_category_id: String(item?.faq_category_id ?? only ?? ''),
   }
-  const form = useForm(written, { kept: true })
+  const form = useForm(written, { kept: true, version: item?.version })
   const [method, path] = item
     ? (['PATCH', `/api/admin/faq/${item.id}`] as const)
     : (['POST', '/api/admin/faq'] as const)
@@ -37,7 +37,7 @@ export function FaqForm({ item, categories }: FaqFormProps) {
     transform: ({ faq_category_id, ...texts }) => ({
       ...textsOf(texts),
       faq_category_id: faq_category_id ? Number(faq_category_id) : null,
-      version: item?.version,
+      version: form.version.current,
     }),
     onSuccess: () => router.visit('/admin/faq'),
     onError: ({ code }) => {

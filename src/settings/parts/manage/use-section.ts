@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from '../../../browser/form.ts'
 import type { SettingsSection } from '../../actions.ts'
 import { askOf, changesIn, valuesOf } from './values.ts'
@@ -8,21 +8,19 @@ import { askOf, changesIn, valuesOf } from './values.ts'
 export function useSection(given: SettingsSection) {
   const [section, setSection] = useState(given)
   const [theirs, setTheirs] = useState<SettingsSection | null>(null)
-  const form = useForm(valuesOf(given), { kept: given.key })
-  const version = useRef(given.version)
+  const form = useForm(valuesOf(given), { kept: given.key, version: given.version })
 
   function take(saved: SettingsSection): void {
-    version.current = saved.version
     setSection(saved)
     setTheirs(null)
-    form.reset(valuesOf(saved))
+    form.reset(valuesOf(saved), saved.version)
   }
 
   const send = (values?: Record<string, string>) =>
     form.submit('PATCH', '/api/admin/settings', {
       transform: (typed) => ({
         section: section.key,
-        version: version.current,
+        version: form.version.current,
         values: changesIn(section, values ?? typed),
         ask_again: askOf(values ?? typed),
       }),
@@ -39,7 +37,7 @@ export function useSection(given: SettingsSection) {
     })
 
   function insist(): void {
-    if (theirs) version.current = theirs.version
+    if (theirs) form.version.current = theirs.version
     setTheirs(null)
     void send()
   }
