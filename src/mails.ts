@@ -19,11 +19,13 @@ import { organisationMails } from './organisations/mail.ts'
 import { recallMails } from './recall/mail.ts'
 import { reportMails } from './report/mail.ts'
 import { safetyMails } from './safety/mail.ts'
+import { settingsMails } from './settings/mail.ts'
 
 export const mails: MailCatalogue = {
   ...accountMails,
   ...manageMails,
   ...adminMails,
+  ...settingsMails,
   ...contactMails,
   ...organisationMails,
   ...absenceMails,
@@ -64,6 +66,8 @@ export const mailHours: MailHours = {
   account_deleted: 'at once',
   audit_shortened: 'at once',
   test_mail: 'at once',
+  inbox_moved: 'at once',
+  inbox_left: 'at once',
   contact_to_park: 'at once',
   contact_received: 'at once',
   answer_due: 'working hours',

@@ -26,6 +26,8 @@ export const outcomes: Record<MailName, Outcome> = {
   account_deleted: {},
   audit_shortened: { not: ['reader deleted', 'rights taken'] },
   test_mail: { not: ['reader deleted', 'rights taken'] },
+  inbox_moved: { not: ['reader deleted', 'rights taken'] },
+  inbox_left: {},
   contact_to_park: { not: ['message answered', 'message deleted'] },
   contact_received: { not: ['message answered', 'message deleted'] },
   answer_due: {

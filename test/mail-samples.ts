@@ -292,6 +292,8 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     stand_in_ended: { user_id: anna.id, absent_id: noor.id },
     stand_in_left: { user_id: pim.id },
     test_mail: { user_id: administrator.id },
+    inbox_moved: { user_id: administrator.id, old_address: 'info@park.example' },
+    inbox_left: { old_address: 'info@park.example' },
     stuck_things: { user_id: administrator.id, since: await whatWaits(db) },
     listing_ends: { listing_id: offer },
     listing_ended: { listing_id: ended },

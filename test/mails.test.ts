@@ -86,6 +86,7 @@ describe('every mail', async () => {
     const nameless: MailName[] = [
       ...(['contact_to_park', 'contact_received', 'join_received', 'join_rejected'] as const),
       'account_deleted',
+      'inbox_left',
     ]
     const greeted = await Promise.all(names.map(async (name) => (await composed(name, 'en')).name))
     expect(names.filter((_, index) => greeted[index] === null).sort()).toEqual(nameless.sort())

@@ -124,6 +124,14 @@ describe('an act of somebody’s own queues the mails that it names', async () =
       await admin.post('/api/admin/organisations', { name: `The ${domain}`, domains: [domain] })
       return line('POST /api/admin/organisations', 'access_back')
     },
+    'changing where messages to the park arrive': async () => {
+      await aUser(app, { role: 'administrator' })
+      await clear(app)
+      await admin.patch('/api/admin/settings', {
+        ...{ section: 'contact', values: { contact_address: 'desk@park.example' } },
+      })
+      return line('PATCH /api/admin/settings', 'inbox_left', 'inbox_moved')
+    },
   }
 
   /** Of a colleague who helps with an open connection. */

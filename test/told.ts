@@ -130,7 +130,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/admin/organisations/:id/revoke': mails('access_ended', 'other_side_out', 'join_revoked'),
   'POST /api/admin/organisations/:id/approve': mails('access_back', 'join_approved', ...rested),
   'POST /api/admin/test-mail': mails('test_mail'),
-  'PATCH /api/admin/settings': openToAll,
+  'PATCH /api/admin/settings': mails('inbox_moved', 'inbox_left'),
   'POST /api/admin/settings/pictures': nobody('it shows nowhere until a setting is saved with it'),
   'POST /api/admin/settings/preview': keepsNothing,
   'POST /api/admin/disclaimer-checked': nobody('it says of the site that a text was read'),

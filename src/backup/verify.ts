@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { heldPictures } from '../settings/pictures.ts'
 import { eachPhoto } from './photos.ts'
 import { BackupError, checkFiles, digestOf, type Manifest, readManifest } from './set.ts'
 import { differing, tablePrints } from './table-prints.ts'
@@ -51,8 +52,7 @@ async function comparePhotos(
     const { rows } = await client.query<{ path: string; sha256: string | null }>(
       `select path, sha256 from listing_images
         union select logo, null from organisations where logo is not null
-        union select path, sha256 from park_pictures
-          where path in (select value #>> '{}' from park_settings, jsonb_each(content))`,
+        union ${heldPictures}`,
     )
     const wrong = rows.filter(
       ({ path, sha256 }) => !photos.has(path) || (sha256 && photos.get(path) !== sha256),

@@ -104,7 +104,13 @@ export async function wakeMails(db: Db, most: number | null = null): Promise<voi
 }
 
 /** Mails whose job holds an address that is kept nowhere else. */
-export const addressedMails: readonly MailName[] = ['account_deleted', 'account_moved', 'email_changed']
+export const addressedMails: readonly MailName[] = [
+  'account_deleted',
+  'account_moved',
+  'email_changed',
+  'inbox_left',
+  'inbox_moved',
+]
 
 const areAddressed = sql<boolean>`(task_identifier = 'send_mail'
   and id in (select id from graphile_worker._private_jobs where payload ->> 'name' = any(${addressedMails}::text[])))`

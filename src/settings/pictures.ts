@@ -6,8 +6,10 @@ import { keptFor } from '../i18n/kept-for.ts'
 import { claimUnused } from '../images/unused.ts'
 import type { StoredImage } from '../images/uploads.ts'
 
-/** Which uploads a setting holds; a text of a setting may say the same without harm. */
-const held = sql`path in (select value #>> '{}' from park_settings, jsonb_each(content))`
+/** Those that a setting holds; a text of a setting may say the same without harm. Backups are tried out by it, too. */
+export const heldPictures = `select path, sha256 from park_pictures
+  where path in (select value #>> '{}' from park_settings, jsonb_each(content))`
+const held = sql`path in (select path from (${sql.raw(heldPictures)}) as held)`
 
 /** It is kept for two days, in which a setting may take it. */
 export async function addPicture(db: Db, picture: Extract<StoredImage, { ok: true }>): Promise<Picture> {

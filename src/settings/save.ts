@@ -12,6 +12,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { stopAsking } from './asking.ts'
 import { isInLanguages, type Key, keysOf, settingOf } from './catalogue.ts'
 import { readSetting } from './checks.ts'
+import { tellOfInbox } from './inbox.ts'
 import type { Section } from './names.ts'
 import { type Content, ParkOf, parkNow, type Value } from './park.ts'
 import { claimPicture } from './pictures.ts'
@@ -50,7 +51,8 @@ export async function readGiven(db: Db, config: Config, given: Given): Promise<P
 /** Saves one section; another version than the newest is `stale`. */
 export async function saveSettings(db: Db, by: Actor, config: Config, given: Given): Promise<null | Refusal> {
   return allOrNothing(db, async (trx) => {
-    const before = (await parkNow(config, trx)).content
+    const was = await parkNow(config, trx)
+    const before = was.content
     const next = await readGiven(trx, config, given)
     if (next instanceof Refusal) return next
     const keys = keysOf(given.section)
@@ -64,6 +66,7 @@ export async function saveSettings(db: Db, by: Actor, config: Config, given: Giv
     if (!(await write(trx, given, content))) return new Refusal('stale')
     if (given.ask_again === false) await stopAsking(trx)
     await keepTexts(trx, changed, before, asks)
+    await tellOfInbox(trx, by, was.contactAddress, next.contactAddress)
     const values = Object.fromEntries(changed.map((key) => [key, digestOf(next.content[key])]))
     const asking = given.ask_again === undefined ? {} : { ask_again: asks }
     const details = { ...values, ...asking }
