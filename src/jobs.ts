@@ -70,7 +70,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   settle_listings: settleListings,
   let_recall_go: ({ db }, payload) => letGo(db, payload),
   tell_safety_officers: tellSafetyOfficers,
-  remind_safety_officers: remindSafetyOfficers,
+  remind_safety_officers: ({ db, config }) => remindSafetyOfficers(db, todayIn(config.parkTimeZone)),
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../src/db/connect.ts'
 import { until } from './until.ts'
 
 export interface WrittenMail {
@@ -20,6 +22,15 @@ export async function mailTo(dataDir: string, address: string, subject: RegExp):
     })
   })
 }
+
+/** Waits until no mail is left to send, so that what is not written by then never will be. */
+export const allSent = (db: Db) =>
+  until(async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(
+      db,
+    )
+    return rows.length === 0
+  })
 
 /** Every written mail, newest first. */
 export async function writtenMails(dataDir: string): Promise<WrittenMail[]> {

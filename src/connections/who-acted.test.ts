@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, password, pipetteTips } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { htmlOf } from '../../test/rendered.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { remindParties } from './reminders.ts'
 
@@ -19,6 +20,11 @@ describe('of a connection it is said', async () => {
     (await mailTo(dataDir, user.email, subject)).text.replaceAll('\r\n', '\n').replace(/\s+/g, ' ')
   const pageOf = async (id: number, client = taker) =>
     (await client.page(`/connections/${id}`)).body.connection
+
+  const historyOf = async (id: number) =>
+    /<ol aria-label="History".*?<\/ol>/s
+      .exec((await htmlOf(taker, `/connections/${id}`)) ?? '')?.[0]
+      .replace(/<[^>]*>/g, '')
 
   async function connected(title: string): Promise<number> {
     await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
@@ -98,6 +104,7 @@ describe('of a connection it is said', async () => {
     expect((await pageOf(id)).pickups).toMatchObject([
       { proposer: { name: 'Karel Bakker' }, accepter: { name: 'Mehmet Yilmaz' } },
     ])
+    expect(await historyOf(id)).toMatch(/Promised.*Karel Bakker proposed .*Mehmet Yilmaz accepted /)
   })
 
   it('when and where, to a second contact who comes or goes after it was agreed', async () => {
@@ -140,6 +147,12 @@ describe('of a connection it is said', async () => {
     const returned = /^Returned: Lent by two/
     expect(await textTo(giver, returned)).toContain('Mehmet Yilmaz marked 3 × Lent by two as returned.')
     expect(await textTo(taker, returned)).toContain('You marked 3 × Lent by two as returned.')
+    for (const line of [
+      'Karel Bakker wrote the cleaning statement',
+      'Karel Bakker said it was handed over',
+      'Mehmet Yilmaz said it is back',
+    ])
+      expect(await historyOf(id)).toContain(line)
     const seen = { stated_by: 'Karel Bakker', completed_by: 'Karel Bakker', returned_by: 'Mehmet Yilmaz' }
     expect(await pageOf(id)).toMatchObject(seen)
     expect(await pageOf(id, giver)).toMatchObject(seen)

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, password } from '../../test/factories.ts'
-import { mailTo, writtenMails } from '../../test/mailbox.ts'
-import { until } from '../../test/until.ts'
+import { allSent, mailTo, writtenMails } from '../../test/mailbox.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { daysOn } from './kept-domains.ts'
 
@@ -33,15 +32,9 @@ describe('a domain that was taken away and is kept for mail only', async () => {
 
   const askReset = async (email: string) => {
     await app.client().post('/api/forgot-password', { email })
-    await allSent()
+    // Whether an address may be mailed is looked at when its mail is sent.
+    await allSent(app.db)
   }
-  /** Whether an address may be mailed is looked at when its mail is sent, so that must be over before that changes. */
-  const allSent = () =>
-    until(async () => {
-      const { rows } =
-        await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(app.db)
-      return rows.length === 0
-    })
   const resets = async (email: string) =>
     (await writtenMails(dataDir)).filter((mail) => mail.to.includes(email) && mail.source.includes('token='))
 
@@ -65,7 +58,7 @@ describe('a domain that was taken away and is kept for mail only', async () => {
     await queueMail(app.db, 'alert_matches', 'en', {
       ...{ user_id: person.user.id, frequency: 'immediate', listing_ids: [id], alert_ids: [] },
     })
-    await allSent()
+    await allSent(app.db)
     expect((await resets(person.user.email)).length).toBe(1)
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, anOrganisation, aUser } from '../../test/factories.ts'
 import { aRequest } from '../../test/join-requests.ts'
+import { htmlOf } from '../../test/rendered.ts'
 
 const spaced = 'park  HÓSPITAL'
 const unseen = 'Park\u200bHospital'
@@ -55,6 +56,9 @@ describe('names that read the same', async () => {
     await aRequest(app, 'near.example', 'Park Hospitals')
     expect(await requestRow('near.example')).toMatchObject({ namesake: null })
     expect((await requestRow('near.example')).near_names).toContain('Park Hospital')
+    expect(await htmlOf(admin, '/admin/join-labex-requests?search=near.example')).toContain(
+      'Opens LabEx to near.example as a new organisation. Much like it: Park',
+    )
     await aRequest(app, 'far.example', 'Botanical Garden')
     expect((await requestRow('far.example')).near_names).toEqual([])
   })

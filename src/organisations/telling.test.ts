@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, aUser } from '../../test/factories.ts'
 import { aRequest } from '../../test/join-requests.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { htmlOf } from '../../test/rendered.ts'
 
 describe('who is concerned when an organisation is revoked', async () => {
   const app = await testApp({ worker: true })
@@ -30,10 +31,13 @@ describe('who is concerned when an organisation is revoked', async () => {
       })
       .execute()
     const other = async () => (await taker.page(`/connections/${connection_id}`)).body.connection.user
+    const page = async () => (await htmlOf(taker, `/connections/${connection_id}`)) ?? ''
     expect((await other()).is_out).toBe(false)
+    expect(await page()).not.toContain('Lena Smit can no longer use LabEx')
 
     await admin.post(`/api/admin/organisations/${lab.id}/revoke`)
     expect((await other()).is_out).toBe(true)
+    expect(await page()).toContain('Lena Smit can no longer use LabEx')
     const asked = await mailTo(dataDir, taker.user.email, /Lena Smit can no longer use LabEx/)
     expect(asked.text).toContain('Loading bay')
     expect(asked.links.filter((link) => link.includes('/connections/'))).toHaveLength(2)

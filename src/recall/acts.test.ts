@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, bottle } from '../../test/factories.ts'
+import { aClient, aListing, anAlert, bottle } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { letGo } from './recall.ts'
 
@@ -72,6 +72,8 @@ describe('a recall goes on', async () => {
 
   it('is lifted with a word to everybody who was told, and shows what nothing else holds, ten minutes later', async () => {
     const [free, hidden] = [await aBottle('LIFT-1'), await aBottle('lift1')]
+    const wanting = await aClient(app)
+    await anAlert(wanting, { exchange_type: 'offer', specifications: { search: 'LIFT-1' } })
     await administrator.post(`/api/admin/listings/${hidden.id}/hide`, { reason: 'Smells' })
     const { recall_id } = (await recall({ lot: 'LIFT-1' })).body
     const { version } = (await shown(recall_id)).recall
@@ -85,6 +87,7 @@ describe('a recall goes on', async () => {
     await tenMinutesLater()
     expect((await shown(recall_id)).recall.holds_on).toBe(false)
     expect([await isListed(free.id), await isListed(hidden.id)]).toEqual([true, false])
+    await mailTo(app.config.dataDir, wanting.user.email, /^New offer: Lot LIFT-1/)
     for (const { address } of [free, hidden])
       expect((await mailTo(app.config.dataDir, address, /^No longer recalled/)).text).toContain('It is fine.')
     const { text } = await mailTo(app.config.dataDir, free.address, /^No longer recalled/)

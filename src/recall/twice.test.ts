@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
 import { clear } from '../../test/queued-mails.ts'
+import type { Template } from '../mail/mail.ts'
+import type { QueuedMail } from '../mail/outbox.ts'
+import { mails } from '../mails.ts'
 
 /** An answer that was lost is asked for again, and two people press at once. */
 describe('what is done about a recall, twice', async () => {
@@ -83,6 +86,29 @@ describe('what is done about a recall, twice', async () => {
     expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(pressed.find(({ status }) => status === 409)?.body.code).toBe('stale')
     expect(await done(id)).toEqual({ ...expected, version: version + 1 })
+  })
+
+  it('corrected twice while no mail goes out, leaves each reader the first text and both corrections', async () => {
+    const lot = 'TWICE-QUEUE'
+    await aBottle(lot)
+    await clear(app)
+    const id = (await anna.post('/api/recall', { lot, reason: 'FIRST.' })).body.recall_id as number
+    for (const text of ['SECOND.', 'THIRD.']) {
+      const { version } = (await anna.page(`/recalls/${id}`)).body.recall
+      expect((await anna.post(`/api/recalls/${id}/correct`, { version, text })).status).toBe(200)
+    }
+    const { rows } = await sql<{ payload: QueuedMail & { name: keyof typeof mails } }>`
+      select payload from graphile_worker._private_jobs where payload ->> 'name' like 'recall%' order by id`.execute(
+      app.db,
+    )
+    const written = await Promise.all(
+      rows.map(async ({ payload }) => {
+        const { compose } = mails[payload.name] as Template<object>
+        const mail = await compose(app, payload.data, { id: payload.id, queuedAt: new Date() })
+        return JSON.stringify(mail?.body)
+      }),
+    )
+    expect(written.map((text) => /FIRST|SECOND|THIRD/.exec(text)?.[0])).toEqual(['FIRST', 'SECOND', 'THIRD'])
   })
 
   it('corrected and lifted at once, is what came first', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge } from '../../test/factories.ts'
+import { htmlOf } from '../../test/rendered.ts'
 import { todayIn } from '../i18n/day.ts'
 import { periodBefore } from './period.ts'
 
@@ -44,17 +45,28 @@ describe('the figures of the board', async () => {
     expect([status, headers.get('location')]).toEqual([303, `/report?from=${year}-01-01&until=${today}`])
   })
 
+  /** Of a row of the table: the figure, that of before, and the change. */
+  async function cells(figure: string) {
+    const html = (await htmlOf(admin, `/report?from=${year}-01-01&until=${today}`)) ?? ''
+    const [row = ''] = new RegExp(`data-row="${figure}".*?</tr>`, 's').exec(html) ?? []
+    return [...row.matchAll(/<td.*?<div[^>]*>(.*?)<\/div>/gs)].map(([, cell = '']) =>
+      cell.replace(/<[^>]*>/g, ''),
+    )
+  }
+
   it('say of one organisation that it was within it, and of a first year nothing before it', async () => {
     await handover(colleague)
     const { sentence, figures_before } = await report()
     expect(sentence).toBe(`In ${year}: 1 handover within University, on the same day.`)
     expect(figures_before).toBeNull()
+    expect(await cells('handovers')).toEqual(['1', '–', '–'])
     await handover(taker)
     expect((await report()).sentence).toBe(
       `In ${year}: 2 handovers between 2 organisations, half of them on the same day.`,
     )
     await sql`update organisations set created_at = now() - interval '1 year'`.execute(app.db)
     expect((await report()).figures_before).toMatchObject({ handovers: 0 })
+    expect(await cells('handovers')).toEqual(['2', '0', '+2'])
   })
 
   it('are those of the landing page', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
-import { aChangedRule, aPassOnRule } from '../../test/pass-on-rules.ts'
+import { aChangedRule, aPassOnRule, aRegister } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 
 const words = { reason_en: 'Not here.', reason_nl: 'Niet hier.' }
@@ -76,6 +76,25 @@ describe('a rule counts only after its effect was seen', async () => {
     expect((await change({ volume: 5, mass: 4 }, 4)).body.errors).toHaveProperty('effect')
     expect((await change({ volume: 5, mass: 3, verdict: 'ask' }, 4)).body.errors).toHaveProperty('effect')
     expect((await change({ is_on: false }, 4)).status).toBe(200)
+  })
+
+  it('and a register is replaced or emptied only after its own was', async () => {
+    const register = '/api/safety/registers'
+    await aPassOnRule(officer, { ...aRule, category: undefined, register: 'precursors' })
+    const list = { register: 'precursors', source: 'List', csv: '108-88-3' }
+    await aListing(owner, { ...toluene, cas_number: '108-88-3' })
+    const none = await officer.post(register, list)
+    expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['effect']])
+    const other = await officer.post(register, { ...list, effect: { hide: 2, ask: 0, show: 0 } })
+    expect([other.status, other.body.code, other.body.effect]).toEqual([
+      ...[409, 'other_effect', { hide: 1, ask: 0, show: 0 }],
+    ])
+    expect(await shown()).toBe(4)
+    expect((await officer.post(register, { ...list, effect: other.body.effect })).status).toBe(200)
+    expect(await shown()).toBe(3)
+    const emptied = { register: 'precursors', source: 'None', empty: true }
+    expect((await officer.post(register, emptied)).status).toBe(422)
+    expect((await aRegister(officer, emptied)).status).toBe(200)
   })
 
   it('counting what a change lets go, and what it holds on to', async () => {

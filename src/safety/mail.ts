@@ -4,7 +4,6 @@ import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { visitor } from '../http/viewer.ts'
 import { firstDayInTime, isBusinessDay } from '../i18n/business-days.ts'
-import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/row/access.ts'
 import { type ListingRow, listingsByIds } from '../listings/row/sql.ts'
@@ -171,8 +170,7 @@ export async function tellSafetyOfficers({ db }: Pick<App, 'db'>): Promise<void>
 }
 
 /** The job `remind_safety_officers`, after a whole working day without a decision. */
-export async function remindSafetyOfficers({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
-  const today = todayIn(config.parkTimeZone)
+export async function remindSafetyOfficers(db: Db, today: string): Promise<void> {
   if (!isBusinessDay(today)) return
   await allOrNothing(db, async (trx) => {
     const listing_ids = await claimReminders(trx, firstDayInTime(today, 1))

@@ -139,22 +139,24 @@ describe('what a rule stopped', async () => {
     expect(await told()).toEqual(['listing_released', 'listing_released', 'match_alerts'])
   })
 
-  it('is not shown where its owner stopped it, it is gone, deleted, hidden or its organisation left', async () => {
+  it('is not shown where its owner stopped it, it is gone, deleted, hidden or recalled', async () => {
     const acts: ((id: number) => Promise<unknown>)[] = [
       (id) => owner.patch(`/api/listings/${id}`, { status: 'inactive' }),
       (id) => owner.post(`/api/listings/${id}/renew`, { act: 'gone' }),
       (id) => owner.delete(`/api/listings/${id}`),
       (id) => admin.post(`/api/admin/listings/${id}/hide`, { reason: 'To be checked' }),
+      () => officer.post('/api/recall', { lot: 'HELD-1', reason: 'It leaks.' }),
     ]
     const ids: number[] = []
-    for (const _ of acts) ids.push((await aListing(owner, toluene)).id)
+    for (const at of acts.keys())
+      ids.push((await aListing(owner, at === 4 ? { ...toluene, lot_number: 'HELD-1' } : toluene)).id)
     const rule = await make()
     for (const [at, id] of ids.entries()) await acts[at]?.(id)
     await remove(rule)
     await settle()
     for (const id of ids) expect(await isPublic(id)).toBe(false)
     await admin.post(`/api/admin/listings/${ids[3]}/show`)
-    expect(await Promise.all(ids.map(isPublic))).toEqual([false, false, false, true])
+    expect(await Promise.all(ids.map(isPublic))).toEqual([...[false, false, false, true, false]])
   })
 
   it('and an officer refused is back with them, and stays refused when they repeat it', async () => {

@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
-import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { allSent, writtenMails } from '../../test/mailbox.ts'
 import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
-import { isBusinessDay } from '../i18n/business-days.ts'
-import { todayIn } from '../i18n/day.ts'
-import { claimReminders } from '../listings/row/waiting.ts'
 import { remindSafetyOfficers } from './mail.ts'
 
 const words = { reason_en: 'Five litres are looked at.', reason_nl: 'Vijf liter wordt bekeken.' }
@@ -48,25 +45,37 @@ describe('what waits for a safety officer', async () => {
     expect(await sinceOf(id)).toBeNull()
   })
 
-  it('is reminded of once, all in one mail, and never of what is their own or was hidden', async () => {
-    const [one, two, fresh] = [
-      await waits(owner, 'One'),
-      await waits(owner, 'Two'),
-      await waits(owner, 'New'),
-    ]
-    const [own, hidden] = [await waits(officer, 'Own'), await waits(owner, 'Hidden')]
+  it('is reminded of after a whole working day, once, all in one mail, and never what is their own or hidden', async () => {
+    const titles = ['One', 'Two', 'New', 'Hidden'] as const
+    const [one, two, fresh, hidden] = await Promise.all(titles.map((title) => waits(owner, title)))
+    const own = await waits(officer, 'Own')
     await officer.post(`/api/admin/listings/${hidden}/hide`, { reason: 'It leaks.' })
-    for (const id of [one, two, own, hidden]) await back(id)
-    const today = todayIn(app.config.parkTimeZone)
-    if (!isBusinessDay(today)) expect(await claimReminders(app.db, today)).toEqual([one, two, own])
-    await remindSafetyOfficers(app)
-    await remindSafetyOfficers(app)
-    if (!isBusinessDay(today)) return
-    const { text } = await mailTo(app.config.dataDir, officer.user.email, /^2 listings still wait for your/)
-    expect(text).toMatch(/One[\s\S]+Two/)
-    expect(text).not.toMatch(/Own|New|Hidden/)
-    const told = (await writtenMails(app.config.dataDir)).filter(({ subject }) => /still wait/.test(subject))
-    expect(told).toHaveLength(1)
-    expect(fresh).toBeGreaterThan(two)
+    await app.db.updateTable('listings').set({ awaiting_told: true }).execute()
+    await app.db
+      .updateTable('listings')
+      .set({ awaiting_told: false })
+      .where('id', 'in', [one, two, fresh, own, hidden] as number[])
+      .execute()
+    const since = (moment: string, ...ids: unknown[]) =>
+      app.db
+        .updateTable('listings')
+        .set({ awaiting_since: new Date(moment) })
+        .where('id', 'in', ids as number[])
+        .execute()
+    const [friday, monday] = ['2027-03-19T14:00Z', '2027-03-22T08:00Z']
+    await since(friday, one, two, own, hidden)
+    await since(monday, fresh)
+    const told = async () => {
+      await allSent(app.db)
+      const mails = await writtenMails(app.config.dataDir)
+      return mails.filter(({ subject }) => /still wait/.test(subject))
+    }
+    for (const day of ['2027-03-20', '2027-03-22']) await remindSafetyOfficers(app.db, day)
+    expect(await told()).toEqual([])
+    for (const _ of [1, 2]) await remindSafetyOfficers(app.db, '2027-03-23')
+    const [mail, ...others] = await told()
+    expect([mail?.subject, others]).toEqual([expect.stringMatching(/^2 listings still wait for your/), []])
+    expect(mail?.text).toMatch(/One[\s\S]+Two/)
+    expect(mail?.text).not.toMatch(/Own|New|Hidden/)
   })
 })

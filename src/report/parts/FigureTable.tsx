@@ -47,7 +47,7 @@ export function FigureTable({
             ),
           },
           { key: 'value', header: m.report_value(), align: 'end', cell: (figure) => strong(now[figure]) },
-          ...(before ? comparedTo(before, now) : []),
+          ...comparedTo(before, now),
         ]}
       />
       <p className="text-sm text-ink-muted">
@@ -63,16 +63,18 @@ export function FigureTable({
   )
 }
 
-const comparedTo = (
-  before: NonNullable<Props['figures_before']>,
-  now: Props['figures'],
-): Column<Figure>[] => [
-  { key: 'before', header: m.report_before(), align: 'end', cell: (figure) => text(before[figure]) },
+const comparedTo = (before: Props['figures_before'], now: Props['figures']): Column<Figure>[] => [
+  {
+    key: 'before',
+    header: m.report_before(),
+    align: 'end',
+    cell: (figure) => text(before?.[figure] ?? null),
+  },
   {
     key: 'change',
     header: m.report_change(),
     align: 'end',
-    cell: (figure) => changeText(now[figure], before[figure]),
+    cell: (figure) => changeText(now[figure], before?.[figure] ?? null),
   },
 ]
 

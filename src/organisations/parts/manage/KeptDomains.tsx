@@ -43,16 +43,25 @@ function Kept({ organisationId, at: { domain, people, kept } }: { organisationId
     })
     setBusy(false)
     if (result.ok) setUntil(day)
+    // Its button goes with what it ended.
+    if (result.ok && !day) document.getElementById(id)?.focus()
     setError(result.ok ? undefined : [result.errors?.until ?? result.message].flat().join(' '))
   }
   return (
     <div className="grid gap-2">
-      <p role="status" className="flex flex-wrap gap-x-4">
-        <span className="font-semibold wrap-anywhere">{readable(domain)}</span>
-        <span>{m.organisations_concerned_people({ count: people })}</span>
-        {until && <span>{m.organisations_kept_until({ day: unbrokenDay(until) })}</span>}
-      </p>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="flex flex-wrap gap-x-4">
+          <span className="font-semibold wrap-anywhere">{readable(domain)}</span>
+          <span>{m.organisations_concerned_people({ count: people })}</span>
+          {until && <span>{m.organisations_kept_until({ day: unbrokenDay(until) })}</span>}
+        </p>
+        {until && (
+          <Button variant="secondary" busy={busy} onClick={() => void keep(null)}>
+            {m.organisations_kept_end()}
+          </Button>
+        )}
+      </div>
+      <div className="flex items-start gap-3">
         <DateInput
           id={id}
           name={`until-${domain}`}
@@ -63,20 +72,14 @@ function Kept({ organisationId, at: { domain, people, kept } }: { organisationId
           error={error}
           onChange={setTyped}
         />
-        <div className="flex flex-wrap gap-3 sm:mt-7.5">
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => (typed ? void keep(typed) : setError(m.fields_error_date()))}
-          >
-            {m.organisations_kept_keep()}
-          </Button>
-          {until && (
-            <Button variant="secondary" busy={busy} onClick={() => void keep(null)}>
-              {m.organisations_kept_end()}
-            </Button>
-          )}
-        </div>
+        <Button
+          variant="secondary"
+          className="mt-7.5"
+          busy={busy}
+          onClick={() => (typed ? void keep(typed) : setError(m.fields_error_date()))}
+        >
+          {m.organisations_kept_keep()}
+        </Button>
       </div>
     </div>
   )
