@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { Picture } from '../../../app.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
@@ -18,10 +18,10 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A tap or a drag puts the pin, arrow keys move it; the two numbers below say the same. */
+/** A tap puts the pin, a drag or arrow keys move it; the two numbers below say the same. A swipe over the plan scrolls. */
 export function PinField({ picture, pin, onChange }: PinFieldProps) {
   const plan = useRef<HTMLDivElement>(null)
-  const put = ({ clientX, clientY }: PointerEvent) => {
+  const put = ({ clientX, clientY }: MouseEvent) => {
     const box = plan.current?.getBoundingClientRect()
     if (box) onChange(within({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }))
   }
@@ -38,19 +38,17 @@ export function PinField({ picture, pin, onChange }: PinFieldProps) {
     <div ref={plan}>
       <Plan
         picture={picture}
-        className="touch-none"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          put(event)
-        }}
-        onPointerMove={(event) => event.buttons > 0 && put(event)}
+        // A key that presses the pin says no place.
+        onClick={(event) => event.detail > 0 && put(event)}
       >
         <button
           type="button"
           aria-label={`${m.buildings_pin_move()} ${said}`}
           style={at(pin ?? middle)}
           onKeyDown={move}
-          className={`${pinLook} cursor-move ${pin ? 'bg-brand text-on-brand' : 'bg-surface text-ink-muted'}`}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={(event) => event.buttons > 0 && put(event)}
+          className={`${pinLook} cursor-move touch-none before:absolute before:-inset-2 ${pin ? 'bg-brand text-on-brand' : 'bg-surface text-ink-muted'}`}
         >
           {pin ? '' : '?'}
         </button>
