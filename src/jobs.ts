@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { tidyChallenges } from './accounts/factors/challenge.ts'
+import { tidyHalfLogins } from './accounts/factors/half-login.ts'
 import { tidyClaims } from './accounts/remove.ts'
 import { tidyDevices } from './accounts/sql.ts'
 import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
@@ -96,6 +98,8 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyDevices(db)
   await tidyTokens(db)
   await tidyMailedLinks(db)
+  await tidyHalfLogins(db)
+  await tidyChallenges(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < ${ago(keptFor.failedJob)}))`.execute(
     db,

@@ -1,3 +1,4 @@
+import { factorMails } from './accounts/factors/mail.ts'
 import { accountMails } from './accounts/mail.ts'
 import { manageMails } from './accounts/manage-mail.ts'
 import { adminMails } from './admin/mail.ts'
@@ -23,6 +24,7 @@ import { settingsMails } from './settings/mail.ts'
 
 export const mails: MailCatalogue = {
   ...accountMails,
+  ...factorMails,
   ...manageMails,
   ...adminMails,
   ...settingsMails,
@@ -59,6 +61,10 @@ export const mailHours: MailHours = {
   email_changed: 'at once',
   email_in_use: 'at once',
   login_after_failures: 'at once',
+  factor_link: 'at once',
+  factor_changed: 'at once',
+  factor_changed_of: 'at once',
+  codes_guessed: 'at once',
   user_created: 'at once',
   account_edited: 'at once',
   account_moved: 'at once',

@@ -1,4 +1,6 @@
 import * as accounts from './accounts/actions.ts'
+import * as login from './accounts/factors/login-actions.ts'
+import * as factors from './accounts/factors/own-actions.ts'
 import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
@@ -81,12 +83,15 @@ import * as substances from './substances/actions.ts'
 
 const route =
   <M extends Method>(method: M) =>
-  <Path extends string, To extends Route['to']>(path: Path, guard: Guard, to: To) => ({
+  <Path extends string, To extends Route['to']>(path: Path, guard: Guard, to: To, proof?: typeof proven) => ({
     method,
     path,
     guard,
     to,
+    needsProof: proof === proven,
   })
+/** Only for a session that has shown within a quarter of an hour whose it is. */
+const proven = Symbol('proven')
 const get = route('GET')
 const post = route('POST')
 const patch = route('PATCH')
@@ -113,6 +118,7 @@ const pagesAndCalls = [
   get('/verify-email/confirm', anyone, accounts.confirmEmailPage),
 
   get('/account', signedIn, account.accountPage),
+  get('/account/second-factor', verified, factors.factorsPage),
   get('/dashboard', signedIn, dashboard.dashboardPage),
   get('/agree', signedIn, agree.agreePage),
   get('/listings/offers', anyone, listings.offersPage),
@@ -169,6 +175,10 @@ const pagesAndCalls = [
 
   get('/api/user', signedIn, accounts.currentUserAction),
   post('/api/login', anyone, accounts.logIn),
+  post('/api/login/factor', anyone, login.finishLogin),
+  del('/api/login/factor', anyone, login.cancelLogin),
+  post('/api/login/passkey', anyone, login.passkeyLogin),
+  post('/api/login/passkey/options', anyone, login.passkeyLoginOptions),
   post('/api/logout', signedIn, accounts.logOut),
   post('/api/users', anyone, accounts.signUpAction),
   post('/api/forgot-password', anyone, accounts.forgotPassword),
@@ -183,6 +193,17 @@ const pagesAndCalls = [
   del('/api/account/away', member, absences.backAction),
   del('/api/account/standing-in/:id', member, absences.standDownAction),
   del('/api/account/sessions/:id', signedIn, account.endSessionAction),
+  post('/api/account/proof', signedIn, factors.proveAction),
+  post('/api/account/proof/options', signedIn, factors.proofOptions),
+  post('/api/account/factors/link', verified, factors.askLink),
+  post('/api/account/factors/opened', verified, factors.openLink),
+  post('/api/account/code/start', verified, factors.startCode, proven),
+  post('/api/account/code', verified, factors.addCodeAction, proven),
+  del('/api/account/code', verified, factors.removeCodeAction, proven),
+  post('/api/account/passkeys/options', verified, factors.passkeyOptions, proven),
+  post('/api/account/passkeys', verified, factors.addPasskeyAction, proven),
+  del('/api/account/passkeys/:id', verified, factors.removePasskeyAction, proven),
+  post('/api/account/recovery-codes', verified, factors.renewRecoveryAction, proven),
   post('/api/locale', anyone, site.chooseLocale),
   post('/api/get-started', anyone, getStarted.getStartedAction),
   post('/api/join-labex', anyone, organisations.joinAction),

@@ -1,3 +1,4 @@
+import { factorSamples } from './factor-samples.ts'
 import { centrifuge, password } from './factories.ts'
 import type { Role } from './policy.ts'
 
@@ -54,6 +55,7 @@ const conditions = [
 const aRule = { verdict: 'ask', is_on: false, statements: ['H200'], reason_en: 'TAG', reason_nl: 'TAG' }
 
 export const samples: Record<string, Sample> = {
+  ...factorSamples,
   'POST /api/login': { as: 'visitor', body: { email: 'EMAIL', password } },
   'POST /api/logout': { body: {} },
   'POST /api/users': {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AnyAction } from '../src/http/action.ts'
+import { isKeptNowhere } from '../src/http/run.ts'
 import { visitor } from '../src/http/viewer.ts'
 import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
@@ -8,8 +9,8 @@ import { testApp } from './app.ts'
 it('every call of visitors whose answer may be kept has a limit', () => {
   const unbounded = routes.filter(({ method, guard, to }) => {
     if (method !== 'POST' || to.kind !== 'call' || guard(visitor)) return false
-    const { setsCookies, limits } = to as AnyAction
-    return !setsCookies && !limits
+    const { limits } = to as AnyAction
+    return !isKeptNowhere(to as AnyAction) && !limits
   })
   expect(unbounded.map(({ path }) => path)).toEqual([])
 })

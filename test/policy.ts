@@ -37,6 +37,7 @@ export type Thing =
   | 'handover'
   | 'alert'
   | 'session'
+  | 'passkey'
   /** Of somebody for whom the owner stands in. */
   | 'absence'
   | 'join_request'
@@ -116,6 +117,7 @@ export const classes = {
     board: 404,
     administrator: 404,
   },
+  'own-verified': { ...verified, other: 404, officer: 404, revoked: 404, board: 404, administrator: 404 },
   'own-signed-in': {
     ...signedIn,
     unverified: 404,
@@ -159,6 +161,7 @@ export const policy: Record<string, Line> = {
   'GET /account': 'signed-in',
   'GET /dashboard': 'signed-in',
   'GET /agree': 'signed-in',
+  'GET /account/second-factor': 'verified',
   'GET /listings/offers': 'public',
   'GET /listings/requests': 'public',
   'GET /listings/create': 'member',
@@ -227,6 +230,10 @@ export const policy: Record<string, Line> = {
 
   'GET /api/user': 'signed-in',
   'POST /api/login': 'public',
+  'POST /api/login/factor': 'public',
+  'DELETE /api/login/factor': 'public',
+  'POST /api/login/passkey': 'public',
+  'POST /api/login/passkey/options': 'public',
   'POST /api/logout': 'signed-in',
   'POST /api/users': 'public',
   'POST /api/forgot-password': 'public',
@@ -241,6 +248,17 @@ export const policy: Record<string, Line> = {
   'DELETE /api/account/away': 'member',
   'DELETE /api/account/standing-in/:id': of('own', 'absence'),
   'DELETE /api/account/sessions/:id': of('own-signed-in', 'session'),
+  'POST /api/account/proof': 'signed-in',
+  'POST /api/account/proof/options': 'signed-in',
+  'POST /api/account/factors/link': 'verified',
+  'POST /api/account/factors/opened': 'verified',
+  'POST /api/account/code/start': 'verified',
+  'POST /api/account/code': 'verified',
+  'DELETE /api/account/code': 'verified',
+  'POST /api/account/passkeys/options': 'verified',
+  'POST /api/account/passkeys': 'verified',
+  'DELETE /api/account/passkeys/:id': of('own-verified', 'passkey'),
+  'POST /api/account/recovery-codes': 'verified',
   'POST /api/locale': 'public',
   'POST /api/agree': 'signed-in',
   'POST /api/get-started': 'public',

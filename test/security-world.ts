@@ -180,6 +180,15 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         })
         .returning('id')
         .executeTakeFirstOrThrow(),
+    passkey: () =>
+      db
+        .insertInto('passkeys')
+        .values({
+          ...{ user_id: owner.id, name: tag, user_agent: 'another', counter: 0 },
+          ...{ credential_id: hashOf(tag), public_key: hashOf(tag) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     session: () =>
       db
         .insertInto('sessions')

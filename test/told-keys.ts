@@ -30,6 +30,8 @@ const shared = [
   'demo',
   'url',
   'success',
+  'second_factor',
+  'has_passkeys',
   'code',
 ]
 const listing = [
@@ -188,6 +190,12 @@ const site = [
   'drop',
 ]
 const own = [
+  'factors',
+  'may_add',
+  'code_since',
+  'offers_passkeys',
+  'passkeys',
+  'recovery_left',
   'free',
   'since',
   'substances',

@@ -7,6 +7,7 @@ import { safeRedirectPath } from '../http/next.ts'
 import { currentUser } from '../http/pages.ts'
 import { hashOf } from '../http/random.ts'
 import { countRefusal } from '../http/refusals.ts'
+import type { CurrentUser } from '../http/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import {
@@ -20,10 +21,14 @@ import {
 import { addressSchema, parseAddress } from './address.ts'
 import { addressOf, perAddress } from './address-limits.ts'
 import type { TakeAlong } from './belonging.ts'
-import { jarOf, signIn, signOut } from './cookies.ts'
+import { jarOf, renewSession, signIn, signOut } from './cookies.ts'
 import { resendVerification, temporaryRefusal, verifyEmail } from './doors.ts'
+import { enter } from './factors/enter.ts'
+import type { Way } from './factors/factors.ts'
+import { waysToFinish } from './factors/login-actions.ts'
+import { offersPasskeys } from './factors/passkeys.ts'
 import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
-import { forgetGuesses, guessLimit, noteFailedLogin, tellOfFailedLogins } from './login-guesses.ts'
+import { forgetGuesses, guessLimit, noteFailedLogin } from './login-guesses.ts'
 import { hashPassword } from './password.ts'
 import { confirmNewEmail } from './profile.ts'
 import { accountsOf, isKnownDevice } from './sql.ts'
@@ -52,12 +57,11 @@ export const logIn = action({
     // The password of an unverified claim proves nothing about whose address it is.
     if (account.verified) await forgetGuesses(call.db, await guessKey(call))
     else if (account.is_blocked_claim) await noteFailedLogin(call.db, address)
-    return signIn(call, account.id, async (trx, viewer) => {
-      if (account.verified) await tellOfFailedLogins(trx, account)
-      await audit(trx, { ...call, viewer }, 'login')
-    })
+    return enter(call, account)
   },
-  reply: (viewer) => ({ user: currentUser({ viewer }) }),
+  /** `second_factor`: what ends the login, in `POST /api/login/factor`; without it somebody is in. */
+  reply: (entered): { second_factor?: Way[]; user?: CurrentUser | null } =>
+    'ways' in entered ? { second_factor: entered.ways } : { user: currentUser({ viewer: entered }) },
 })
 
 export const signUpAction = action({
@@ -120,7 +124,7 @@ export const verifyEmailAction = (takeAlong: TakeAlong) =>
         (await verifyEmail(call.db, call, input.token))
       if (verified instanceof Refusal) return verified
       // Rights changed, so the session gets a new id.
-      if (call.viewer.user?.id === verified.user_id) await signIn(call, verified.user_id)
+      if (call.viewer.user?.id === verified.user_id) await renewSession(call, verified.user_id)
       return verified
     },
     reply: () => ({ message: m.accounts_verified() }),
@@ -156,7 +160,11 @@ export const resetPasswordAction = action({
 
 export const loginPage = page('accounts/Login', {
   summary: 'The form to log in.',
-  props: (call) => ({ next: safeRedirectPath(call.query.get('next'), '/dashboard') }),
+  props: async (call) => ({
+    next: safeRedirectPath(call.query.get('next'), '/dashboard'),
+    second_factor: await waysToFinish(call),
+    has_passkeys: offersPasskeys(call.app.config),
+  }),
 })
 export const signUpPage = page('accounts/SignUp', {
   summary: 'The form to sign up.',

@@ -4,24 +4,30 @@ import type { Call } from '../http/action.ts'
 import { type CookieJar, cookie, cookieJar } from '../http/cookies.ts'
 import { hashOf, newSecret } from '../http/random.ts'
 import { xsrfCookie } from '../http/run.ts'
-import { endSession, startSession, viewerOf } from '../http/session.ts'
+import { endSession, type Shown, startSession, viewerOf } from '../http/session.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
 
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
 
-/** `within` runs in the same transaction. */
-export async function signIn(
-  call: Call,
-  userId: number,
-  within?: (trx: Trx, viewer: Viewer) => Promise<void>,
-): Promise<Viewer> {
+/** The same person goes on in a new session, which has shown no more than the one before. */
+export const renewSession = (call: Call, userId: number): Promise<Viewer> =>
+  signIn(call, userId, { shown: call.viewer })
+
+interface SignIn {
+  shown?: Shown
+  /** Runs in the same transaction. */
+  within?: ((trx: Trx, viewer: Viewer) => Promise<void>) | undefined
+}
+
+/** Whether somebody may be signed in is decided in `factors/enter.ts`. */
+export async function signIn(call: Call, userId: number, { shown, within }: SignIn = {}): Promise<Viewer> {
   const jar = jarOf(call)
   const device = await deviceFor(call, userId)
   const { session, viewer } = await allOrNothing(call.db, async (trx) => {
     if (call.viewer.session_id) await endSession(trx, call.viewer.session_id)
-    const session = await startSession(trx, userId, call.userAgent)
+    const session = await startSession(trx, userId, call.userAgent, shown ?? null)
     await rememberDevice(trx, userId, hashOf(device))
     await keepLanguage(trx, userId, call.locale)
     const viewer = await viewerOf(trx, session)

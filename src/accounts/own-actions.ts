@@ -18,7 +18,7 @@ import { absencesOf, longestAway } from './absence.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
 import { endsWith } from './concerned.ts'
-import { jarOf, signIn, signOut } from './cookies.ts'
+import { jarOf, renewSession, signOut } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { passwordAgain, personName, typedPassword } from './inputs.ts'
 import { chosen, notifications } from './notifications.ts'
@@ -102,7 +102,7 @@ export const updateAccountAction = action({
     const refused = await changeAccount(call.db, call, user, { ...input, email })
     if (refused) return refused
     if (input.locale) call.setCookie(localeCookie(jarOf(call), input.locale))
-    if (input.password !== undefined) await signIn(call, user.id)
+    if (input.password !== undefined) await renewSession(call, user.id)
     return email !== undefined && user.verified && email !== user.email ? email : null
   },
   reply: (pending) => ({

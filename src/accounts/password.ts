@@ -36,10 +36,9 @@ export function passwordProblem(
 }
 
 /** Returns the PHC string: Argon2id of exactly what was typed, about 40 ms. */
-export async function hashPassword(plain: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
+export async function hashPassword(plain: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
   const tag = await tagOf(plain, { cost: COST, salt })
-  return `$argon2id$v=19$${costText(COST)}$${unpadded(salt)}$${unpadded(tag)}`
+  return phcOf({ cost: COST, salt, tag })
 }
 
 /**
@@ -51,6 +50,13 @@ export async function verifyPassword(plain: string, phc: string | null): Promise
   const { cost, salt, tag } = stored ?? NOBODY
   const same = timingSafeEqual(await tagOf(plain, { cost, salt }), tag)
   return same && stored !== null
+}
+
+/** The hash of something else with the salt and the cost of this one; the same work and null without one. */
+export async function rehashed(plain: string, phc: string | null): Promise<string | null> {
+  const { cost, salt } = (phc === null ? null : parsePhc(phc)) ?? NOBODY
+  const tag = await tagOf(plain, { cost, salt })
+  return phc === null ? null : phcOf({ cost, salt, tag })
 }
 
 /** Whether the hash has another cost than today's. */
@@ -76,6 +82,8 @@ function parsePhc(phc: string): Stored | null {
   return { cost, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
+const phcOf = ({ cost, salt, tag }: Stored) =>
+  `$argon2id$v=19$${costText(cost)}$${unpadded(salt)}$${unpadded(tag)}`
 const costText = ({ m, t, p }: Cost) => `m=${m},t=${t},p=${p}`
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 

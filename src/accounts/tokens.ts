@@ -18,6 +18,7 @@ const minutes = {
   pause: 400 * 24 * 60,
   handover: 30 * 24 * 60,
   recall: 400 * 24 * 60,
+  factor: 60,
 }
 export type Purpose = keyof typeof minutes
 

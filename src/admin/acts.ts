@@ -4,6 +4,11 @@ import { m } from '../i18n/paraglide/messages.js'
 const acts: Record<AuditAct, () => string> = {
   login: m.admin_act_login,
   login_failed: m.admin_act_login_failed,
+  factor_failed: m.admin_act_factor_failed,
+  factor_added: m.admin_act_factor_added,
+  factor_removed: m.admin_act_factor_removed,
+  recovery_codes_renewed: m.admin_act_recovery_codes_renewed,
+  refused_step_up_required: m.admin_act_refused_step_up_required,
   domain_refused: m.admin_act_domain_refused,
   password_reset: m.admin_act_password_reset,
   email_confirmed: m.admin_act_email_confirmed,

@@ -48,6 +48,8 @@ const labels: Record<string, () => string> = {
   locale: m.admin_detail_locale,
   notify: m.admin_detail_notify,
   password: m.admin_detail_password,
+  by: m.admin_detail_by,
+  what: m.admin_detail_what,
   ...settingLabels,
   ask_again: m.settings_ask_again,
 }

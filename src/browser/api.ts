@@ -3,6 +3,7 @@ import type { Failure } from '../http/answers.ts'
 import type { Code } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { AnswerTo, PathFor } from './calls.ts'
+import { proof } from './proof.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Unsafe = Exclude<Method, 'GET'>
@@ -31,7 +32,7 @@ export interface CallOptions {
  * Makes one JSON call to our own server and never throws, unless `signal` aborts it: a lost connection has
  * status 0. Unsafe calls fetch a fresh CSRF cookie and are repeated once after a 419. A 401 of an unsafe call
  * fires `signedOut`, because leaving would lose what was typed; that of a GET goes to the login page and
- * back.
+ * back. A call that asks for a fresh proof of whose session it is waits for that, and is made again.
  */
 export async function callApi<M extends Method, Path extends PathFor<M>>(
   method: M,
@@ -39,6 +40,17 @@ export async function callApi<M extends Method, Path extends PathFor<M>>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<ApiResult<AnswerTo<M, Path>>> {
+  const result = await callOnce<AnswerTo<M, Path>>(method, path, body, options)
+  if (result.ok || result.code !== 'step_up_required' || !(await proof.ask?.())) return result
+  return callOnce(method, path, body, options)
+}
+
+async function callOnce<Data>(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<ApiResult<Data>> {
   const answer = await orNullOnNetworkError(options.signal, () => sendWithToken(method, path, body, options))
   if (!answer) return unreachable()
   return resultOf(method, answer.status, await orNullOnNetworkError(options.signal, () => answer.json()))

@@ -45,6 +45,7 @@ export interface UsersTable extends Row {
   password_changed_at: Generated<Date>
   /** Null: when signing up. */
   disclaimer_agreed_at: Date | null
+  passkey_handle: Buffer | null
   version: Generated<number>
   search_text: ColumnType<string, never, never>
 }
@@ -54,10 +55,35 @@ export interface SessionsTable extends Row {
   user_id: number
   user_agent: string | null
   seen_at: Generated<Date>
+  proved_at: Generated<Date>
+  mail_opened_at: Date | null
+}
+
+export interface FactorTables {
+  code_seeds: { user_id: number; sealed: Buffer; last_step: number; created_at: Generated<Date> }
+  passkeys: PasskeysTable
+  recovery_codes: { user_id: number; code_hash: string }
+  half_logins: {
+    visitor_hash: Buffer
+    user_id: number
+    tries: Generated<number>
+    created_at: Generated<Date>
+  }
+  used_challenges: { challenge_hash: Buffer; used_at: Generated<Date> }
+}
+
+interface PasskeysTable extends Row {
+  user_id: number
+  name: string
+  user_agent: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  used_at: Date | null
 }
 
 export interface TokensTable extends Row {
-  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover' | 'keep' | 'recall'
+  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover' | 'keep' | 'recall' | 'factor'
   token_hash: Buffer
   user_id: number
   subject_id: number | null

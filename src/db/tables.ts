@@ -4,6 +4,7 @@ import type { ConnectionTables } from './connection-tables.ts'
 import type {
   AbsencesTable,
   AddressRefusalsTable,
+  FactorTables,
   GrantsTable,
   SessionsTable,
   TokensTable,
@@ -21,7 +22,7 @@ import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
-export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, ConnectionTables {
+export interface Tables extends FactorTables, UpkeepTables, SubstanceTables, RecallTables, ConnectionTables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
   kept_domains: { domain: string; organisation_id: number; kept_at: Generated<Date>; ends_at: Date }

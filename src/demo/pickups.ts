@@ -3,11 +3,11 @@ import { placeOf } from '../connections/goods.ts'
 import { acceptPickup, proposePickup } from '../connections/pickups.ts'
 import { connectionById } from '../connections/sql.ts'
 import type { Actor } from '../http/audit.ts'
-import type { SignedInUser } from '../http/viewer.ts'
+import { type SignedInUser, visitor } from '../http/viewer.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { momentIn, todayIn } from '../i18n/day.ts'
 
-const as = (user: SignedInUser): Actor => ({ viewer: { user, session_id: null }, ip: null })
+const as = (user: SignedInUser): Actor => ({ viewer: { ...visitor, user }, ip: null })
 
 export interface Arranged {
   id: number

@@ -62,6 +62,8 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   body?: 'form' | 'ignored'
   /** Its answer sets cookies, so it is never kept and takes no Idempotency-Key. */
   setsCookies?: true
+  /** Its answer is shown once and kept nowhere in clear, so it takes no Idempotency-Key either. */
+  answersSecret?: true
   /** CSRF does not apply because the URL's token is the authority (RFC 8058). */
   tokenIsAuthority?: boolean
 }

@@ -14,6 +14,10 @@ export const auditedStatuses = [403, 419, 429] as const
 export type AuditAct =
   | 'login'
   | 'login_failed'
+  | 'factor_failed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_codes_renewed'
   | 'domain_refused'
   | 'password_reset'
   | 'email_confirmed'

@@ -1,8 +1,14 @@
 import type { Config } from '../config.ts'
+import type { Call } from './action.ts'
+import type { CookieJar } from './cookies.ts'
 import { isSame, signatureOf } from './random.ts'
 
 export const csrfToken = (appSecret: string, boundTo: string): string =>
   signatureOf(appSecret, 'xsrf', boundTo)
+
+/** The session of somebody signed in, else the visitor. */
+export const boundTo = (call: Pick<Call, 'viewer' | 'cookies'>, jar: CookieJar): string | null =>
+  (call.viewer.user ? call.cookies[jar.session] : call.cookies[jar.visitor]) ?? null
 
 /**
  * The signed token must match, and every one of Sec-Fetch-Site, Origin and Referer that is there must be

@@ -107,4 +107,5 @@ const same = ({ actor, route, key }: Keyed) =>
 
 const isVisitor = ({ actor }: Keyed): boolean => actor.startsWith('visitor:')
 
-const isFinal = ({ status }: Refusal): boolean => status < 500 && ![401, 419, 429].includes(status)
+const isFinal = ({ status, code }: Refusal): boolean =>
+  status < 500 && ![401, 419, 429].includes(status) && code !== 'step_up_required'

@@ -10,6 +10,7 @@ import {
   verified,
 } from './guards.ts'
 import { refusedName, refusedResponse, statusesOf } from './openapi-refusals.ts'
+import { isKeptNowhere } from './run.ts'
 import type { Route } from './server.ts'
 
 export type Described = Route & { to: AnyAction | AnyPage }
@@ -40,7 +41,7 @@ export function operation(route: Described, answer: JsonSchema) {
     parameters: [
       ...pathParameters(route.path),
       ...(method === 'GET' && input ? queryParameters(input) : []),
-      ...(method === 'POST' && to.kind === 'call' && !to.setsCookies ? [idempotencyKey] : []),
+      ...(method === 'POST' && to.kind === 'call' && !isKeptNowhere(to) ? [idempotencyKey] : []),
     ],
     ...(method !== 'GET' && to.kind === 'call' ? requestBody(to, input) : {}),
     responses: responsesOf(route, answer),

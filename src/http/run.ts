@@ -7,12 +7,13 @@ import type { AnyAction, Call } from './action.ts'
 import { jsonText, refusalResponse } from './answers.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
-import { csrfToken, isOwnRequest } from './csrf.ts'
+import { boundTo, csrfToken, isOwnRequest } from './csrf.ts'
 import { type FieldErrors, Refusal, refused, together } from './errors.ts'
 import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
 import { type Answer, digestOf, idempotent, type Keyed, keptAnswer, repeated } from './idempotency.ts'
 import { Counted } from './limits.ts'
+import { proofRefusal } from './proof.ts'
 import { newSecret } from './random.ts'
 import { refuseWhenReadOnly } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
@@ -27,6 +28,7 @@ export async function runAction(
   call: Call,
   request: Request,
   jar: CookieJar,
+  needsProof = false,
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
   if (isUnsafe) await refuseWhenReadOnly(call.app.db)
@@ -43,27 +45,35 @@ export async function runAction(
     const refusal = guard(call.viewer)
     if (refusal) throw await audited(call, refusal)
   }
+  const prove = async () => {
+    const refusal = needsProof ? proofRefusal(call) : null
+    if (refusal) throw await audited(call, refusal)
+  }
   const keyed = keyOf(action, call, request, jar)
   const kept = keyed && (await keptAnswer(call.db, keyed))
   if (kept) {
     await admit()
+    await prove()
     if (isForm) await read()
     return toResponse(repeated(kept, await digestOfCall(call)))
   }
   const work = async () => {
     await admit()
     if (isForm) await read()
-    return perform(action, call, keyed)
+    return perform(action, call, keyed, prove)
   }
   return toResponse(await counting(action, call, work))
 }
 
 function keyOf(action: AnyAction, call: Call, request: Request, jar: CookieJar): Keyed | null {
   const key = request.headers.get('idempotency-key')
-  if (request.method !== 'POST' || key === null || action.setsCookies) return null
+  if (request.method !== 'POST' || key === null || isKeptNowhere(action)) return null
   if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
   return { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
 }
+
+export const isKeptNowhere = ({ setsCookies, answersSecret }: AnyAction): boolean =>
+  setsCookies === true || answersSecret === true
 
 /** A body that is still arriving at shutdown is a 503; nothing was done. */
 function beforeLastCall<Body>({ lastCall: { signal } }: App, body: Promise<Body>): Promise<Body> {
@@ -96,8 +106,13 @@ async function counting(action: AnyAction, call: Call, work: () => Promise<Perfo
   }
 }
 
-async function perform(action: AnyAction, call: Call, keyed: Keyed | null): Promise<Performed> {
-  const ready = await makeReady(action, call).catch(refused)
+async function perform(
+  action: AnyAction,
+  call: Call,
+  keyed: Keyed | null,
+  prove: () => Promise<void>,
+): Promise<Performed> {
+  const ready = await makeReady(action, call, prove).catch(refused)
   const prepared = await prepare(action, call, ready).catch(refused)
   const act = async (by: Call): Promise<Answer | Refusal> => {
     if (ready instanceof Refusal) return ready
@@ -121,10 +136,11 @@ interface Ready {
   input: unknown
 }
 
-async function makeReady(action: AnyAction, call: Call): Promise<Ready> {
+async function makeReady(action: AnyAction, call: Call, prove: () => Promise<void>): Promise<Ready> {
   const subject = action.load ? await action.load(call) : undefined
   if (subject === null) throw new Refusal('not_found')
   await checkAllowed(action, call, subject)
+  await prove()
   const input = await read(action, call, subject)
   return { subject, input }
 }
@@ -201,10 +217,6 @@ async function checkOwnRequest(call: Call, request: Request, jar: CookieJar): Pr
   const { config, secret } = call.app
   if (isOwnRequest(request.headers, config, secret, boundTo(call, jar))) return
   throw await audited(call, new Refusal('session_expired'))
-}
-
-function boundTo(call: Call, jar: CookieJar): string | null {
-  return (call.viewer.user ? call.cookies[jar.session] : call.cookies[jar.visitor]) ?? null
 }
 
 async function audited(call: Call, refusal: Refusal): Promise<Refusal> {

@@ -31,6 +31,8 @@ export interface Route {
   path: string
   guard: Guard
   to: AnyAction | AnyPage | AnyDownload | Raw
+  /** Asks for a fresh proof of whose session it is (`proof.ts`). */
+  needsProof?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a download's own type meets only inside it
@@ -141,7 +143,7 @@ async function dispatch(
   const draw: Incoming['draw'] = (by, wanted) => drawn(world, by, wanted)
   const call = await callOf(app, { ...received, jar, counting, isPage, draw }, setCookies)
   const pages: PageWorld = { assets, jar }
-  const { guard } = route as Route
+  const { guard, needsProof } = route as Route
   return inLocale(call.locale, async () => {
     try {
       if (to.kind === 'csrf') return noContent(csrfCookies(call, jar), setCookies)
@@ -154,7 +156,7 @@ async function dispatch(
       }
       await followPark(call)
       if (to.kind === 'file') return await sendFile(to, guard, call)
-      if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
+      if (to.kind === 'call') return await runAction(to, guard, call, request, jar, needsProof)
       throw new Refusal(to.code)
     } catch (error) {
       // A page that says so would ask the database again.

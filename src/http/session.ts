@@ -57,6 +57,8 @@ export async function seenBy(
     .where(stillValid)
     .select([
       'sessions.id as session_id',
+      'sessions.proved_at',
+      'sessions.mail_opened_at',
       'users.id',
       'users.name',
       'users.email',
@@ -72,7 +74,8 @@ export async function seenBy(
     .executeTakeFirst()
   if (!row) return nobody
   if (row.is_stale && isVisit) await noteVisit(db, row.session_id)
-  const { session_id, number, now, organisation, status, address_ends_at, is_refused } = row
+  const { session_id, proved_at, mail_opened_at, number, now } = row
+  const { organisation, status, address_ends_at, is_refused } = row
   const { id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
   const user: SignedInUser = {
     ...{ id, name, email, role, locale, must_change_password, grants, is_safety_officer },
@@ -80,7 +83,11 @@ export async function seenBy(
     ...{ address_ends_at, is_refused },
     organisation: organisation && { ...organisation, status: status ?? 'revoked' },
   }
-  return { viewer: { session_id, user }, standing: { number, now }, counts: row.counts }
+  return {
+    viewer: { session_id, user, proved_at, mail_opened_at },
+    standing: { number, now },
+    counts: row.counts,
+  }
 }
 
 /** Reading goes on while the database has no room. */
@@ -105,14 +112,36 @@ export async function countsOf(
   return (await query.executeTakeFirst())?.counts ?? noCounts
 }
 
-/** Returns the token for the cookie; the database keeps only its hash. */
-export async function startSession(db: Db, userId: number, userAgent: string): Promise<string> {
+/** What a session has shown so far, which the one in its place goes on with. */
+export type Shown = Pick<Viewer, 'proved_at' | 'mail_opened_at'>
+
+/** Returns the token for the cookie; the database keeps only its hash. Without `shown` it has just proved whose it is. */
+export async function startSession(
+  db: Db,
+  userId: number,
+  userAgent: string,
+  shown: Shown | null = null,
+): Promise<string> {
   const token = newSecret()
+  const { proved_at, mail_opened_at } = shown ?? { proved_at: sql<Date>`now()`, mail_opened_at: null }
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, user_agent: userAgent.slice(0, 300) })
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      user_agent: userAgent.slice(0, 300),
+      ...{ proved_at: proved_at ?? sql<Date>`now()`, mail_opened_at },
+    })
     .execute()
   return token
+}
+
+export async function noteShown(db: Db, sessionId: number, what: keyof Shown): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ [what]: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 export async function sessionExists(db: Db, sessionId: number): Promise<boolean> {

@@ -24,9 +24,13 @@ export interface SignedInUser {
 export interface Viewer {
   user: SignedInUser | null
   session_id: number | null
+  /** When this session last showed whose it is: by a factor, or the password of somebody without one. */
+  proved_at: Date | null
+  /** When a link from the mailbox was opened in this session. */
+  mail_opened_at: Date | null
 }
 
-export const visitor: Viewer = { user: null, session_id: null }
+export const visitor: Viewer = { user: null, session_id: null, proved_at: null, mail_opened_at: null }
 export const isAdministrator = (viewer: Viewer): boolean => viewer.user?.role === 'administrator'
 export const isSafetyOfficer = (viewer: Viewer): boolean =>
   isVerified(viewer) && viewer.user?.is_safety_officer === true

@@ -1,4 +1,4 @@
-export type Span = `${number} ${'hours' | 'days'}`
+export type Span = `${number} ${'minutes' | 'hours' | 'days'}`
 
 /**
  * How long what is kept of people stays. What tidies up, sets cookies and limits calls reads it here, and so does the
@@ -29,9 +29,13 @@ export const keptFor = {
   choice: '365 days',
   /** Where to go on after the address is confirmed. */
   interrupted: '24 hours',
+  /** A right password that waits for its second factor. */
+  halfLogin: '5 minutes',
+  /** What a passkey is asked to sign; of one that was used it is kept as long. */
+  challenge: '5 minutes',
 } as const satisfies Record<string, Span>
 
 export const secondsOf = (span: Span): number => {
   const [count, unit] = span.split(' ')
-  return Number(count) * (unit === 'days' ? 86_400 : 3_600)
+  return Number(count) * { minutes: 60, hours: 3_600, days: 86_400 }[unit as 'minutes' | 'hours' | 'days']
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { awayOf } from '../accounts/absence.ts'
+import { factorsOf } from '../accounts/factors/factors.ts'
 import type { Db } from '../db/connect.ts'
 import { grantsOf, sessionsOf } from '../http/session.ts'
 
@@ -22,6 +23,7 @@ export async function exportOf(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
   const rows = await Promise.all([
     sessionsOf(db, userId),
+    factorsOf(db, userId),
     listingsOf(db, userId),
     connectionsOf(db, userId),
     alertsOf(db, userId),
@@ -29,8 +31,8 @@ export async function exportOf(db: Db, userId: number) {
     recallAnswersOf(db, userId),
     writtenBy(db, account.verified_at ? account.email : ''),
   ])
-  const [sessions, listings, connections, alerts, activity, recall_answers, written] = rows
-  return { account, sessions, listings, connections, alerts, activity, recall_answers, ...written }
+  const [sessions, factors, listings, connections, alerts, activity, recall_answers, written] = rows
+  return { account, sessions, factors, listings, connections, alerts, activity, recall_answers, ...written }
 }
 
 const refusedOn = sql<{ first_on: string; last_on: string } | null>`(

@@ -109,6 +109,15 @@ export const groups = {
           whole: spanText(keptFor.session),
         }),
     },
+    factor: {
+      ...{ ground: 'agreement', exported: 'factors' },
+      ...{ what: m.privacy_factor, why: m.privacy_factor_why, until: m.privacy_factor_until },
+    },
+    half_login: {
+      ...{ ground: 'interest', exported: passing },
+      ...{ what: m.privacy_half_login, why: m.privacy_half_login_why },
+      until: () => spanText(keptFor.halfLogin),
+    },
     device: {
       ...{ ground: 'interest', exported: secret },
       ...{ what: m.privacy_device, why: m.privacy_device_why },

@@ -3,7 +3,6 @@ import { m } from '../i18n/paraglide/messages.js'
 
 export function spanText(span: Span): string {
   const [count, unit] = span.split(' ')
-  return unit === 'days'
-    ? m.privacy_days({ count: Number(count) })
-    : m.privacy_hours({ count: Number(count) })
+  const say = { minutes: m.privacy_minutes, hours: m.privacy_hours, days: m.privacy_days }
+  return say[unit as keyof typeof say]({ count: Number(count) })
 }

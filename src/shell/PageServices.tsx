@@ -1,3 +1,4 @@
+import { Proof } from '../accounts/parts/factors/Proof.tsx'
 import { BusyWhileLoading } from '../browser/busy.tsx'
 import { EarlyInput } from '../browser/early-input.tsx'
 import { PageFailures } from '../browser/failures.tsx'
@@ -11,6 +12,7 @@ export function PageServices() {
       <BusyWhileLoading />
       <PageFailures />
       <EarlyInput />
+      <Proof />
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { accountPage } from '../own-actions.ts'
 import { Away } from '../parts/account/Away.tsx'
 import { Choices } from '../parts/account/Choices.tsx'
 import { Email } from '../parts/account/Email.tsx'
+import { Factors } from '../parts/account/Factors.tsx'
 import { OwnData } from '../parts/account/OwnData.tsx'
 import { Password } from '../parts/account/Password.tsx'
 import { Profile } from '../parts/account/Profile.tsx'
@@ -41,6 +42,7 @@ export default function Account({
       <Profile user={user} building={building} locale={locale} />
       {user.verified && email}
       {!user.must_change_password && password}
+      {user.verified && !user.must_change_password && <Factors />}
       {may_be_away && <Away {...absences} />}
       <Sessions sessions={sessions} />
       <Choices notify={notify} />

@@ -1,4 +1,5 @@
-import { Link } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
+import { callApi } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import type { Interrupted } from '../../browser/interrupted.ts'
 import { useShared } from '../../browser/shared.ts'
@@ -17,14 +18,23 @@ import type { loginPage } from '../actions.ts'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
+import { FactorForm } from '../parts/factors/FactorForm.tsx'
+import { PasskeyButton } from '../parts/factors/PasskeyButton.tsx'
+import { useSuggestedPasskeys } from '../parts/factors/use-suggested-passkeys.ts'
 
-export default function Login({ next }: PropsOf<typeof loginPage>) {
+export default function Login(props: PropsOf<typeof loginPage>) {
+  const { next, second_factor } = props
+  return second_factor ? <FactorForm ways={second_factor} next={next} /> : <FirstFactor {...props} />
+}
+
+function FirstFactor({ next, has_passkeys }: PropsOf<typeof loginPage>) {
   const { app, user } = useShared()
   const form = useForm({ email: '', password: '' }, { kept: true })
   const { password, ...errors } = form.errors
   const isSameError = password === errors.email
   const waiting = useInterrupted()
   const came = next === '/dashboard' ? m.accounts_login_lead() : m.accounts_login_to_asked()
+  useSuggestedPasskeys(has_passkeys, next)
   const lead = waiting && isTheSame(waiting.href, next) ? goOnWords(waiting) : came
   return (
     <FormPage title={m.accounts_login_title()} lead={lead}>
@@ -37,7 +47,10 @@ export default function Login({ next }: PropsOf<typeof loginPage>) {
         aria-label={m.accounts_login_title()}
         noValidate
         method="post"
-        onSubmit={form.submitTo('POST', '/api/login', { onSuccess: () => enter(next) })}
+        onSubmit={form.submitTo('POST', '/api/login', {
+          onSuccess: (answer) =>
+            answer.second_factor ? router.reload({ only: ['second_factor'] }) : enter(next),
+        })}
         className="grid gap-5"
       >
         <ErrorSummary form={isSameError ? { ...form, errors } : form} />
@@ -47,7 +60,7 @@ export default function Login({ next }: PropsOf<typeof loginPage>) {
           label={m.accounts_field_email()}
           unmarked
           required
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -68,6 +81,16 @@ export default function Login({ next }: PropsOf<typeof loginPage>) {
           {m.accounts_login_submit()}
         </SubmitButton>
       </form>
+      {has_passkeys && (
+        <PasskeyButton
+          options="/api/login/passkey/options"
+          send={(passkey) => callApi('POST', '/api/login/passkey', { passkey })}
+          onDone={() => enter(next)}
+          variant="secondary"
+        >
+          {m.accounts_login_passkey()}
+        </PasskeyButton>
+      )}
       <p className="border-t border-line pt-5">
         {m.accounts_login_no_account()}{' '}
         <Link

@@ -27,6 +27,7 @@ export const accounts = {
       is_blocked_claim: 'upkeep',
       version: 'upkeep',
       search_text: 'made',
+      passkey_handle: { kind: 'factor', not: 'random bytes that a passkey is found by' },
     },
   },
   absences: {
@@ -63,6 +64,47 @@ export const accounts = {
       user_id: 'whose',
       user_agent: 'session',
       seen_at: 'session',
+      proved_at: 'upkeep',
+      mail_opened_at: 'upkeep',
+    },
+  },
+  code_seeds: {
+    deleted: withAccount,
+    columns: {
+      user_id: 'whose',
+      sealed: { kind: 'factor', not: 'a secret, encrypted' },
+      last_step: 'upkeep',
+      created_at: 'factor',
+    },
+  },
+  passkeys: {
+    deleted: withAccount,
+    columns: {
+      id: 'factor',
+      user_id: 'whose',
+      name: 'factor',
+      user_agent: 'factor',
+      credential_id: { kind: 'factor', not: 'what a passkey is found by' },
+      public_key: { kind: 'factor', not: 'what a signature is checked with' },
+      counter: 'upkeep',
+      created_at: 'factor',
+      used_at: 'factor',
+    },
+  },
+  recovery_codes: {
+    deleted: withAccount,
+    columns: {
+      user_id: 'whose',
+      code_hash: { kind: 'factor', ...digest },
+    },
+  },
+  half_logins: {
+    deleted: withAccount,
+    columns: {
+      visitor_hash: 'half_login',
+      user_id: 'whose',
+      tries: 'upkeep',
+      created_at: 'half_login',
     },
   },
   known_devices: {

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { AccountPageProps } from '../../own-actions.ts'
+import { nameOfDevice } from './device-name.ts'
 import { Section } from './Section.tsx'
 
 type Session = AccountPageProps['sessions'][number]
@@ -44,7 +45,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
 
 function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { seen } = session
-  const name = nameOf(session)
+  const name = nameOfDevice(session)
   const Icon = phones.includes(session.system ?? '') ? Smartphone : Laptop
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -68,9 +69,4 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
       )}
     </li>
   )
-}
-
-function nameOf({ browser, system }: Session): string {
-  if (browser && system) return m.accounts_account_device({ browser, system })
-  return browser ?? system ?? m.accounts_account_device_unknown()
 }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { App } from '../../app.ts'
+import type { Db } from '../../db/connect.ts'
+import { seal, unseal } from './seal.ts'
+
+/** Codes of an app, as RFC 6238 has them: SHA-1, six digits, half a minute, since every app knows these. */
+const period = 30
+const seedBytes = 20
+const setUpWithin = 15 * 60
+
+type Keys = Pick<App, 'secret'>
+
+export interface NewSeed {
+  /** Base32 in groups, to be typed where a camera is missing. */
+  text: string
+  /** What the QR code says. */
+  uri: string
+  /** To be sent back with the first code: nothing is kept until then. */
+  sealed: string
+}
+
+export function newSeed(
+  { secret, park }: Keys & Pick<App, 'park'>,
+  user: { id: number; email: string },
+): NewSeed {
+  const seed = new Secret({ size: seedBytes })
+  const until = Math.floor(Date.now() / 1_000) + setUpWithin
+  const plain = Buffer.concat([Buffer.from(`${until}.`), seed.bytes])
+  return {
+    text: (seed.base32.match(/.{1,4}/g) ?? []).join(' '),
+    uri: totp(seed, `LabEx ${park.name}`, user.email).toString(),
+    sealed: seal(secret, 'new seeds', String(user.id), plain).toString('base64url'),
+  }
+}
+
+/** Keeps a seed once its first code fits; null when the seed is too old or another person's, false for a wrong code. */
+export async function keepSeed(
+  db: Db,
+  { secret }: Keys,
+  userId: number,
+  typed: { sealed: string; code: string },
+): Promise<boolean | null> {
+  const plain = unseal(secret, 'new seeds', String(userId), Buffer.from(typed.sealed, 'base64url'))
+  const dot = plain?.indexOf('.') ?? -1
+  if (!plain || Number(plain.subarray(0, dot)) * 1_000 < Date.now()) return null
+  const bytes = plain.subarray(dot + 1)
+  const step = stepOf(bytes, typed.code)
+  if (step === null) return false
+  const row = { sealed: seal(secret, 'seeds', String(userId), bytes), last_step: step }
+  await db
+    .insertInto('code_seeds')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...row, created_at: sql`now()` }))
+    .execute()
+  return true
+}
+
+/** Takes a code once: of many that send the same one, the update lets one pass. */
+export async function takeCode(db: Db, keys: Keys, userId: number, code: string): Promise<boolean> {
+  const seed = await seedOf(db, keys, userId)
+  const step = seed && stepOf(seed, code)
+  if (step == null) return false
+  const taken = await db
+    .updateTable('code_seeds')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Null also where the seed cannot be read, as after a restore without the application's secret. */
+async function seedOf(db: Db, { secret }: Keys, userId: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('code_seeds')
+    .select('sealed')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? unseal(secret, 'seeds', String(userId), row.sealed) : null
+}
+
+/** The half minute that a code belongs to, of the present one and its neighbours. */
+function stepOf(seed: Uint8Array, code: string): number | null {
+  const secret = new Secret({ buffer: new Uint8Array(seed).buffer })
+  const timestamp = Date.now()
+  const delta = totp(secret).validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  return delta === null ? null : Math.floor(timestamp / 1_000 / period) + delta
+}
+
+const totp = (secret: Secret, issuer = 'LabEx', label = '') =>
+  new TOTP({ secret, issuer, label, algorithm: 'SHA1', digits: 6, period })

@@ -1,0 +1,101 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { Call } from '../../http/action.ts'
+import { audit } from '../../http/audit.ts'
+import { invalid, Refusal } from '../../http/errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { signIn } from '../cookies.ts'
+import { tellOfFailedLogins } from '../login-guesses.ts'
+import { userById } from '../sql.ts'
+import { takeCode } from './code.ts'
+import { type Way, waysOf } from './factors.ts'
+import { forgetWrongCodes, noteWrongCode } from './guesses.ts'
+import { beginHalfLogin, endHalfLogin, halfLoginOf, tryHalfLogin } from './half-login.ts'
+import { userOfPasskey } from './passkeys.ts'
+import { takeRecoveryCode } from './recovery.ts'
+
+/** A right password, where a factor is asked besides. */
+export interface Half {
+  ways: Way[]
+}
+
+interface Account {
+  id: number
+  email: string
+  verified: boolean
+}
+
+/** Lets somebody in by their password: altogether, or half where they have set up a factor. */
+export async function enter(call: Call, account: Account): Promise<Viewer | Half> {
+  // Nobody sets one up before their address is confirmed.
+  const ways = account.verified ? await waysOf(call.db, account.id) : []
+  if (ways.length === 0) return logIn(call, account, 'password')
+  await beginHalfLogin(call, account.id)
+  return { ways }
+}
+
+export interface Shown {
+  code?: string | undefined
+  recovery_code?: string | undefined
+  passkey?: AuthenticationResponseJSON | undefined
+}
+
+/** The second half of a login. */
+export async function finish(call: Call, shown: Shown): Promise<Viewer | Refusal> {
+  const userId = await tryHalfLogin(call)
+  if (userId === null) return new Refusal('token_invalid', { message: m.accounts_factor_over() })
+  const refusal = await factorRefusal(call, userId, 'login', shown)
+  if (refusal) return refusal
+  const account = await userById(call.db, userId)
+  if (!account) return new Refusal('token_invalid', { message: m.accounts_factor_over() })
+  const viewer = await logIn(call, { ...account, verified: true }, wayOf(shown))
+  await endHalfLogin(call)
+  return viewer
+}
+
+/** A passkey alone, which is both factors at once. With a password typed before, it must be of the same person. */
+export async function enterByPasskey(
+  call: Call,
+  passkey: AuthenticationResponseJSON,
+): Promise<Viewer | Refusal> {
+  const userId = await userOfPasskey(call, 'login', passkey)
+  const half = await halfLoginOf(call)
+  const account = userId !== null && (half === null || half === userId) && (await userById(call.db, userId))
+  if (!account) return invalid('passkey', m.accounts_error_passkey())
+  const viewer = await logIn(call, { ...account, verified: true }, 'passkey')
+  await endHalfLogin(call)
+  return viewer
+}
+
+/** The 422 for a factor that is not this person's, or was used before. */
+export async function factorRefusal(
+  call: Call,
+  userId: number,
+  wanted: 'login' | 'proof',
+  { code, recovery_code, passkey }: Shown,
+): Promise<Refusal | null> {
+  if (passkey) {
+    const isTheirs = (await userOfPasskey(call, wanted, passkey)) === userId
+    return isTheirs ? null : invalid('passkey', m.accounts_error_passkey())
+  }
+  const isRight = recovery_code
+    ? await takeRecoveryCode(call.db, userId, recovery_code)
+    : await takeCode(call.db, call.app, userId, code ?? '')
+  if (isRight) await forgetWrongCodes(call.db, userId)
+  else await noteWrongCode(call, userId)
+  if (isRight) return null
+  return recovery_code
+    ? invalid('recovery_code', m.accounts_error_recovery_code())
+    : invalid('code', m.accounts_error_code())
+}
+
+const wayOf = ({ passkey, recovery_code }: Shown): Way =>
+  passkey ? 'passkey' : recovery_code ? 'recovery' : 'code'
+
+const logIn = (call: Call, account: Account, by: Way | 'password'): Promise<Viewer> =>
+  signIn(call, account.id, {
+    within: async (trx, viewer) => {
+      if (account.verified) await tellOfFailedLogins(trx, account)
+      await audit(trx, { ...call, viewer }, 'login', null, by === 'password' ? {} : { by })
+    },
+  })

@@ -1,0 +1,39 @@
+import type { Db } from '../../db/connect.ts'
+
+/** What proves besides the password that somebody is the owner of an account. */
+const ways = ['passkey', 'code', 'recovery'] as const
+export type Way = (typeof ways)[number]
+
+/** Empty for whom the password is enough. Recovery codes alone are none: they go with the last factor. */
+export async function waysOf(db: Db, userId: number): Promise<Way[]> {
+  const found = await db
+    .selectNoFrom((select) => [
+      select.exists(select.selectFrom('passkeys').select('id').where('user_id', '=', userId)).as('passkey'),
+      select
+        .exists(select.selectFrom('code_seeds').select('user_id').where('user_id', '=', userId))
+        .as('code'),
+      select
+        .exists(select.selectFrom('recovery_codes').select('user_id').where('user_id', '=', userId))
+        .as('recovery'),
+    ])
+    .executeTakeFirstOrThrow()
+  return found.passkey || found.code ? ways.filter((way) => found[way]) : []
+}
+
+export async function factorsOf(db: Db, userId: number) {
+  const [code, passkeys, recovery] = await Promise.all([
+    db.selectFrom('code_seeds').select('created_at').where('user_id', '=', userId).executeTakeFirst(),
+    db
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'user_agent', 'created_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('recovery_codes')
+      .select((select) => select.fn.countAll<number>().as('left'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { code: code ?? null, passkeys, recovery_left: recovery.left }
+}

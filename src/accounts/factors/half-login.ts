@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { ago } from '../../db/ago.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Call } from '../../http/action.ts'
+import { cookie } from '../../http/cookies.ts'
+import { hashOf, newSecret } from '../../http/random.ts'
+import { xsrfCookie } from '../../http/run.ts'
+import { keptFor } from '../../i18n/kept-for.ts'
+import { jarOf } from '../cookies.ts'
+
+/**
+ * A right password that waits for the second factor. It is no session: it opens nothing but the routes that end it, in
+ * the browser that typed the password, whose visitor's cookie is a new one so that nobody can have planted it.
+ */
+export async function beginHalfLogin(call: Call, userId: number): Promise<void> {
+  const fresh = newSecret()
+  await call.db
+    .insertInto('half_logins')
+    .values({ visitor_hash: hashOf(fresh), user_id: userId })
+    .execute()
+  const jar = jarOf(call)
+  call.setCookie(cookie(jar, jar.visitor, fresh))
+  if (!call.viewer.user) call.setCookie(xsrfCookie(call, jar, fresh))
+}
+
+const half = (call: Call) =>
+  sql<boolean>`visitor_hash = ${hashOf(call.cookies[jarOf(call).visitor] ?? '')}
+    and created_at > ${ago(keptFor.halfLogin)} and tries < 5`
+
+export async function halfLoginOf(call: Call): Promise<number | null> {
+  const query = call.db.selectFrom('half_logins').select('user_id').where(half(call))
+  return (await query.executeTakeFirst())?.user_id ?? null
+}
+
+/** Counts a try before it is looked at, so that twenty at once are five. */
+export async function tryHalfLogin(call: Call): Promise<number | null> {
+  const tried = await call.db
+    .updateTable('half_logins')
+    .set({ tries: sql`tries + 1` })
+    .where(half(call))
+    .returning('user_id')
+    .executeTakeFirst()
+  return tried?.user_id ?? null
+}
+
+export async function endHalfLogin(call: Call): Promise<void> {
+  const visitor_hash = hashOf(call.cookies[jarOf(call).visitor] ?? '')
+  await call.db.deleteFrom('half_logins').where('visitor_hash', '=', visitor_hash).execute()
+}
+
+export async function tidyHalfLogins(db: Db): Promise<void> {
+  await db.deleteFrom('half_logins').where('created_at', '<', ago(keptFor.halfLogin)).execute()
+}

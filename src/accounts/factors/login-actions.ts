@@ -1,0 +1,78 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { action, type Call } from '../../http/action.ts'
+import { fromNetwork, type Limit } from '../../http/limits.ts'
+import { currentUser } from '../../http/pages.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { enterByPasskey, finish } from './enter.ts'
+import { type Way, waysOf } from './factors.ts'
+import { codeLimit } from './guesses.ts'
+import { endHalfLogin, halfLoginOf } from './half-login.ts'
+import { optionsToUse } from './passkeys.ts'
+
+/** What a browser answers with; the library judges what is in it. */
+const fromPasskey = () =>
+  z.custom<AuthenticationResponseJSON>(
+    (given) => z.object({ id: z.string().max(2_000), response: z.object({}) }).safeParse(given).success,
+    m.accounts_error_passkey(),
+  )
+
+export const typedCode = (text: () => string) =>
+  z
+    .string({ error: () => text() })
+    .min(1, text())
+    .max(100, text())
+
+/** Of one of three. */
+export const shownFactor = () =>
+  z
+    .object({
+      code: typedCode(m.accounts_error_code),
+      recovery_code: typedCode(m.accounts_error_recovery_code),
+      passkey: fromPasskey(),
+    })
+    .partial()
+
+export const guessesCode = ({ body }: Call): boolean =>
+  body.code !== undefined || body.recovery_code !== undefined
+
+export const finishLogin = action({
+  summary: 'End a login with a code, a recovery code or a passkey.',
+  example: { code: '123456' },
+  setsCookies: true,
+  limits: async (call): Promise<Limit[]> => [
+    fromNetwork(call, 'factor', 600),
+    ...(guessesCode(call) ? [codeLimit(await halfLoginOf(call))] : []),
+  ],
+  input: shownFactor,
+  run: (call, shown) => finish(call, shown),
+  reply: (viewer) => ({ user: currentUser({ viewer }) }),
+})
+
+export const cancelLogin = action({
+  summary: 'Give up a login that waits for its second factor.',
+  run: (call) => endHalfLogin(call),
+})
+
+export const passkeyLoginOptions = action({
+  summary: 'What a browser needs to log in with a passkey.',
+  answersSecret: true,
+  limits: (call) => [fromNetwork(call, 'passkey', 600)],
+  run: (call) => optionsToUse(call, 'login'),
+  reply: (options) => ({ options }),
+})
+
+export const passkeyLogin = action({
+  summary: 'Log in with a passkey.',
+  setsCookies: true,
+  limits: (call) => [fromNetwork(call, 'passkey', 600)],
+  input: () => z.object({ passkey: fromPasskey() }),
+  run: (call, { passkey }) => enterByPasskey(call, passkey),
+  reply: (viewer) => ({ user: currentUser({ viewer }) }),
+})
+
+/** For a reload of the page between password and factor. */
+export async function waysToFinish(call: Call): Promise<Way[] | null> {
+  const userId = await halfLoginOf(call)
+  return userId === null ? null : await waysOf(call.db, userId)
+}

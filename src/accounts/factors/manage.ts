@@ -1,0 +1,128 @@
+import type { Trx } from '../../db/connect.ts'
+import { allOrNothing } from '../../db/transaction.ts'
+import { type Call, userOf } from '../../http/action.ts'
+import { type AuditAct, audit } from '../../http/audit.ts'
+import { invalid, Refusal } from '../../http/errors.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { queueMailTo } from '../../mail/outbox.ts'
+import { keepSeed } from './code.ts'
+import { waysOf } from './factors.ts'
+import { keepPasskey, type NewPasskey } from './passkeys.ts'
+import { forgetRecoveryCodes, keepRecoveryCodes, type newRecoveryCodes } from './recovery.ts'
+
+type Fresh = Awaited<ReturnType<typeof newRecoveryCodes>>
+
+/** As long as the link works. */
+const linkOpensFor = 60 * 60 * 1_000
+
+/**
+ * A first factor needs a link from the mailbox besides the password: somebody with the password alone could lock the
+ * owner out with a factor of theirs.
+ */
+export function mailWaitRefusal({ viewer }: Call, isFirst: boolean): Refusal | null {
+  const opened = viewer.mail_opened_at?.getTime() ?? 0
+  return isFirst && opened < Date.now() - linkOpensFor
+    ? new Refusal('token_invalid', { message: m.accounts_error_factor_link() })
+    : null
+}
+
+/** Returns the recovery codes that came with a first factor. */
+export function addCode(
+  call: Call,
+  typed: { sealed: string; code: string },
+  fresh: Fresh,
+): Promise<string[] | null | Refusal> {
+  const { id } = userOf(call)
+  return allOrNothing(call.db, async (trx) => {
+    const isFirst = (await waysOf(trx, id)).length === 0
+    const kept = await keepSeed(trx, call.app, id, typed)
+    if (kept === null) throw new Refusal('stale', { message: m.accounts_code_too_late() })
+    if (!kept) throw invalid('code', m.accounts_error_code())
+    return added(trx, call, 'code', '', isFirst ? fresh : null)
+  })
+}
+
+export function addPasskey(
+  call: Call,
+  name: string,
+  passkey: NewPasskey,
+  fresh: Fresh,
+): Promise<string[] | null | Refusal> {
+  const { id } = userOf(call)
+  return allOrNothing(call.db, async (trx) => {
+    const isFirst = (await waysOf(trx, id)).length === 0
+    const whose = { user_id: id, name, user_agent: call.userAgent.slice(0, 300) }
+    if (!(await keepPasskey(trx, passkey, whose))) throw invalid('passkey', m.accounts_error_passkey_known())
+    return added(trx, call, 'passkey', name, isFirst ? fresh : null)
+  })
+}
+
+async function added(
+  trx: Trx,
+  call: Call,
+  what: 'code' | 'passkey',
+  name: string,
+  fresh: Fresh | null,
+): Promise<string[] | null> {
+  if (fresh) await keepRecoveryCodes(trx, userOf(call).id, fresh.hashes)
+  await tell(trx, call, 'factor_added', `${what}_added`, name)
+  return fresh?.codes ?? null
+}
+
+export const removeCode = (call: Call): Promise<void> =>
+  allOrNothing(call.db, async (trx) => {
+    const { id } = userOf(call)
+    const gone = await trx
+      .deleteFrom('code_seeds')
+      .where('user_id', '=', id)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (gone) await removed(trx, call, 'code_removed', '')
+  })
+
+export const removePasskey = (call: Call, passkeyId: number, name: string): Promise<void> =>
+  allOrNothing(call.db, async (trx) => {
+    const gone = await trx
+      .deleteFrom('passkeys')
+      .where('id', '=', passkeyId)
+      .where('user_id', '=', userOf(call).id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw new Refusal('not_found')
+    await removed(trx, call, 'passkey_removed', name)
+  })
+
+/** Recovery codes go with the last factor: alone they would be a password that nobody chose. */
+async function removed(trx: Trx, call: Call, what: What, name: string): Promise<void> {
+  const { id } = userOf(call)
+  if ((await waysOf(trx, id)).length === 0) await forgetRecoveryCodes(trx, id)
+  await tell(trx, call, 'factor_removed', what, name)
+}
+
+export const renewRecoveryCodes = (call: Call, { codes, hashes }: Fresh): Promise<string[]> =>
+  allOrNothing(call.db, async (trx) => {
+    const { id } = userOf(call)
+    if ((await waysOf(trx, id)).length === 0) throw new Refusal('invalid_transition')
+    await keepRecoveryCodes(trx, id, hashes)
+    await tell(trx, call, 'recovery_codes_renewed', 'recovery_renewed', '')
+    return codes
+  })
+
+export type What = 'code_added' | 'code_removed' | 'passkey_added' | 'passkey_removed' | 'recovery_renewed'
+
+/** Tells the person, and of an administrator's every administrator: it opens everything. */
+async function tell(trx: Trx, call: Call, act: AuditAct, what: What, name: string): Promise<void> {
+  const user = userOf(call)
+  await audit(trx, call, act, `user ${user.id}`, { what })
+  await queueMailTo(trx, user.id, 'factor_changed', { user_id: user.id, what, name })
+  if (user.role !== 'administrator') return
+  const others = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('verified_at', 'is not', null)
+    .where('id', '<>', user.id)
+    .execute()
+  for (const { id } of others)
+    await queueMailTo(trx, id, 'factor_changed_of', { user_id: id, of_id: user.id, what, name })
+}

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const ivBytes = 12
+const tagBytes = 16
+
+/**
+ * Encrypts under a key of the application's secret that is used for nothing else (AES-256-GCM); `about` must be the same
+ * when it is opened, so that a row copied to another person opens nothing.
+ */
+export function seal(secret: string, name: string, about: string, plain: Uint8Array): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, name), iv).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** Null when it was sealed under another secret, for something else, or is damaged. */
+export function unseal(secret: string, name: string, about: string, sealed: Uint8Array): Buffer | null {
+  if (sealed.length < ivBytes + tagBytes) return null
+  const [iv, rest] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes)]
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, name), iv).setAAD(Buffer.from(about))
+  decipher.setAuthTag(rest.subarray(0, tagBytes))
+  try {
+    return Buffer.concat([decipher.update(rest.subarray(tagBytes)), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+const keyOf = (secret: string, name: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `labex ${name}`, 32))

@@ -1,0 +1,39 @@
+import { Head } from '@inertiajs/react'
+import { useState } from 'react'
+import type { PropsOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { factorsPage } from '../factors/own-actions.ts'
+import { CodeApp } from '../parts/factors/CodeApp.tsx'
+import { MailedLink } from '../parts/factors/MailedLink.tsx'
+import { Passkeys } from '../parts/factors/Passkeys.tsx'
+import { RecoveryCodes } from '../parts/factors/RecoveryCodes.tsx'
+import { ShownCodes } from '../parts/factors/ShownCodes.tsx'
+import { useLinkSecrets } from '../parts/token.ts'
+
+export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
+  const { token } = useLinkSecrets({ token: props.token })
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const count = props.passkeys.length + (props.code_since ? 1 : 0)
+  return (
+    <div className="grid gap-6">
+      <Head title={m.accounts_factors()} />
+      <PageHeader
+        title={m.accounts_factors()}
+        lead={count > 0 ? m.accounts_factors_set() : m.accounts_factors_none()}
+        back={{ href: '/account', label: m.accounts_factors_back() }}
+      />
+      <NoScriptNotice />
+      {codes && <ShownCodes codes={codes} onDone={() => setCodes(null)} />}
+      {!props.may_add && <MailedLink token={token} />}
+      {props.may_add && (
+        <>
+          <Passkeys {...props} isLast={count === 1} onCodes={setCodes} />
+          <CodeApp since={props.code_since} isLast={count === 1} onCodes={setCodes} />
+        </>
+      )}
+      {count > 0 && !codes && <RecoveryCodes left={props.recovery_left} onCodes={setCodes} />}
+    </div>
+  )
+}

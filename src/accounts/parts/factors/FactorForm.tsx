@@ -1,0 +1,81 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import { useForm } from '../../../browser/form.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import type { Way } from '../../factors/factors.ts'
+import { enter } from '../enter.ts'
+import { FormPage } from '../FormPage.tsx'
+import { CodeInput, RecoveryInput } from './CodeInput.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+
+/** The second half of a login: what fits first, the others a press away. */
+export function FactorForm({ ways, next }: { ways: readonly Way[]; next: string }) {
+  const hasCode = ways.includes('code')
+  const [recovers, setRecovers] = useState(false)
+  const typed = recovers ? 'recovery_code' : 'code'
+  const form = useForm({ code: '', recovery_code: '' })
+  const again = () => router.visit('/login', { replace: true })
+  const cancel = async () => {
+    await callApi('DELETE', '/api/login/factor')
+    again()
+  }
+  return (
+    <FormPage title={m.accounts_factor_title()} lead={m.accounts_factor_lead()}>
+      {ways.includes('passkey') && (
+        <PasskeyButton
+          options="/api/login/passkey/options"
+          send={(passkey) => callApi('POST', '/api/login/factor', { passkey })}
+          onDone={() => enter(next)}
+        >
+          {m.accounts_factor_passkey()}
+        </PasskeyButton>
+      )}
+      {(hasCode || recovers) && (
+        <form
+          aria-label={m.accounts_factor_title()}
+          method="post"
+          noValidate
+          onSubmit={form.submitTo('POST', '/api/login/factor', {
+            transform: (values) => ({ [typed]: values[typed] }),
+            visibleFields: [typed],
+            onSuccess: () => enter(next),
+            onError: ({ code }) => {
+              if (code === 'token_invalid') again()
+              return false
+            },
+          })}
+          className="grid gap-5"
+        >
+          <ErrorSummary form={form} />
+          {recovers ? (
+            <RecoveryInput {...form.field('recovery_code')} />
+          ) : (
+            <CodeInput {...form.field('code')} label={m.accounts_factor_code()} />
+          )}
+          <SubmitButton block busyLabel={m.accounts_logging_in()} busy={form.submitting}>
+            {m.accounts_login_submit()}
+          </SubmitButton>
+        </form>
+      )}
+      <div className="grid justify-items-start gap-1 border-t border-line pt-4">
+        {ways.includes('recovery') && !recovers && (
+          <Button variant="quiet" size="sm" onClick={() => setRecovers(true)}>
+            {m.accounts_factor_use_recovery()}
+          </Button>
+        )}
+        {recovers && hasCode && (
+          <Button variant="quiet" size="sm" onClick={() => setRecovers(false)}>
+            {m.accounts_factor_use_code()}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={cancel}>
+          {m.accounts_factor_other()}
+        </Button>
+      </div>
+    </FormPage>
+  )
+}

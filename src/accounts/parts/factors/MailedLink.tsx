@@ -1,0 +1,61 @@
+import { router } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import { useForm } from '../../../browser/form.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
+import { Section } from '../account/Section.tsx'
+
+/** Before a first factor: asks for the mail, and opens its link where somebody came by it. */
+export function MailedLink({ token }: { token: string }) {
+  const form = useForm({ current_password: '' })
+  const failure = useOpened(token)
+  return (
+    <Section title={m.accounts_link_title()} lead={m.accounts_link_lead()}>
+      {token && !failure && <p role="status">{m.accounts_link_opening()}</p>}
+      {failure && (
+        <Notice tone="danger" announce>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <SuccessNotice message={form.success} onDone={form.clearSuccess} />
+      <form
+        aria-label={m.accounts_link_title()}
+        method="post"
+        noValidate
+        onSubmit={form.submitTo('POST', '/api/account/factors/link', {
+          successMessage: m.accounts_factor_link_sent(),
+          onSuccess: () => form.reset(),
+        })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <PasswordInput
+          {...form.field('current_password')}
+          label={m.accounts_account_current_password()}
+          unmarked
+          required
+          autoComplete="current-password"
+        />
+        <SubmitButton busy={form.submitting}>{m.accounts_link_send()}</SubmitButton>
+      </form>
+    </Section>
+  )
+}
+
+/** Says that the link was opened in this session; returns why it failed. */
+function useOpened(token: string): string | null {
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    if (!token) return
+    void callApi('POST', '/api/account/factors/opened', { token }).then((result) => {
+      if (result.ok) router.reload()
+      else setFailure(result.message)
+    })
+  }, [token])
+  return failure
+}

@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { demoPassword } from '../../src/demo/people.ts'
+import { codeOf } from '../codes.ts'
+import { inDatabase } from '../in-database.ts'
+import { mailTo } from '../mailbox.ts'
+import { fitsWidth, noViolations, settled } from './checks.ts'
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { aPage, aPerson, sendLogin, visitor } from './log-in.ts'
+
+/** Somebody sets up a passkey and an app on a phone, logs in by each, loses both and comes back. */
+const app = appForFile(demoFolder)
+const phone = { width: 360, height: 740 }
+
+test('a passkey: set up by the link of a mail, logged in with in one tap', async ({ browser }) => {
+  const email = 'staff@hospital.example'
+  const page = await aPage(browser, app, phone, await aPerson(app, email))
+  await withAuthenticator(page)
+  await openLink(page, email)
+  await page.getByLabel('Name of the passkey').fill('Phone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const codes = page.getByRole('region', { name: 'Your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await noViolations(page)
+  await fitsWidth(page)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText(/Added on .+; not used yet/)).toBeVisible()
+  await noViolations(page)
+
+  await page.context().clearCookies()
+  // Offered by the field itself, where the simulated finger chooses it at once.
+  await page.goto(`${app.url}/login`)
+  await expect(page).toHaveURL(/\/dashboard/)
+  await settled(page)
+
+  await page.context().clearCookies()
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await page.goto(`${app.url}/login`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await settled(page)
+
+  await page.goto(`${app.url}/account/second-factor`)
+  await expect(page.getByText(/last used/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the passkey Phone' }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked.getByText('It is the last one')).toBeVisible()
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('At the moment your password alone opens your account.')).toBeVisible()
+  await page.context().close()
+})
+
+test('an app: a code besides the password, a recovery code once it is lost', async ({ browser }) => {
+  const email = 'staff@university.example'
+  const page = await aPage(browser, app, phone, await aPerson(app, email))
+  await openLink(page, email)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? ''
+  await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
+  await noViolations(page)
+  await fitsWidth(page)
+  await page.getByLabel('Code that the app shows').fill('000000')
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(page.getByText('This code does not fit').first()).toBeVisible()
+  await page.getByLabel('Code that the app shows').fill(codeOf(key, 0))
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  const codes = page.getByRole('region', { name: 'Your recovery codes' })
+  const [recovery = ''] = await codes.getByRole('listitem').allTextContents()
+  await page.context().close()
+
+  const login = await visitor(browser, `${app.url}/login`, { viewport: phone })
+  await sendLogin(login, email, demoPassword)
+  await expect(login.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await noViolations(login)
+  await fitsWidth(login)
+  await login.reload()
+  await settled(login)
+  await login.getByLabel('Code', { exact: true }).fill('123456')
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await expect(login.getByText('This code does not fit').first()).toBeVisible()
+  await login.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await expect(login).toHaveURL(/\/dashboard/)
+  await login.context().close()
+
+  const lost = await visitor(browser, `${app.url}/login`, { viewport: phone, locale: 'nl' })
+  await sendLogin(lost, email, demoPassword)
+  await lost.getByRole('button', { name: 'Herstelcode gebruiken' }).click()
+  await lost.getByLabel('Herstelcode').fill(recovery.toLowerCase())
+  await noViolations(lost)
+  await lost.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(lost).toHaveURL(/\/dashboard/)
+  await lost.context().close()
+})
+
+test('a session that has not shown lately whose it is asks in place, and goes on', async ({ browser }) => {
+  const email = 'staff@biotech.example'
+  const page = await aPage(browser, app, phone, await aPerson(app, email))
+  await openLink(page, email)
+  await inDatabase(app, (db) =>
+    sql`update sessions set proved_at = now() - interval '16 minutes'`.execute(db),
+  )
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const asked = page.getByRole('dialog', { name: 'Is it you?' })
+  await asked.getByLabel('Your current password').fill('not it')
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await expect(
+    asked
+      .getByRole('alert')
+      .or(asked.getByText(/password/i))
+      .first(),
+  ).toBeVisible()
+  await noViolations(page)
+  await asked.getByLabel('Your current password').fill(demoPassword)
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
+  await page.context().close()
+})
+
+async function openLink(page: Page, address: string): Promise<void> {
+  await page.goto(`${app.url}/account`)
+  await page.getByRole('link', { name: 'Set up or change' }).click()
+  await page
+    .getByRole('form', { name: 'First, a mail' })
+    .getByLabel('Your current password')
+    .fill(demoPassword)
+  await noViolations(page)
+  await fitsWidth(page)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByText('Sent. Open the link')).toBeVisible()
+  const { links } = await mailTo(app.dataDir, address, /^Set up a passkey/)
+  await page.goto(links[0] ?? '')
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  await settled(page)
+}
+
+/** As a phone that is unlocked by a finger. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
