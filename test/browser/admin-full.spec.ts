@@ -43,7 +43,7 @@ test('a word of any length breaks no table, and leaves its buttons in sight', as
   const inFaq = JSON.stringify({ title: word, content: '<p>Yes.</p>' })
   const newest = {
     'join-labex-requests': sql`join_requests set contact_person = ${word}, organization = ${word}, location = ${word},
-      lab_description = ${word} where id = (select max(id) from join_requests where status = 'awaiting_approval')`,
+      lab_description = ${word}, email = ${`kim@${word.slice(0, 60)}.example`.toLowerCase()} where id = (select max(id) from join_requests where status = 'awaiting_approval')`,
     organisations: sql`organisations set name = ${word}, location = ${word}
       where id = (select max(id) from organisations)`,
     users: sql`users set name = ${word}, email = ${`${word.slice(0, 60)}@${word.slice(0, 60)}.example`.toLowerCase()}

@@ -67,6 +67,14 @@ test('a lot is found with all who have it, stopped, and kept as CSV', async ({ b
     return region.scrollWidth - region.clientWidth
   })
   expect(cutOff).toBe(0)
+  const cells = await things.evaluate((table) =>
+    [...table.querySelectorAll('th, td')].map((cell) => getComputedStyle(cell).fontSize),
+  )
+  expect(new Set(cells).size, 'labels as large as values').toBe(1)
+  for (const name of ['What', 'From', 'To']) {
+    const column = await things.getByRole('columnheader', { name, exact: true }).boundingBox()
+    expect(column?.width, `${name} has room for a word`).toBeGreaterThanOrEqual(80)
+  }
   await page.setViewportSize({ width: 688, height: 1016 })
   const [label = 0, value = 0] = await things
     .locator('tbody tr')

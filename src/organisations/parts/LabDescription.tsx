@@ -14,7 +14,7 @@ export function LabDescription({ text, organisation }: LabDescriptionProps) {
   const { excerpt, isCut } = excerptOf(text)
   return (
     <>
-      <span className="whitespace-pre-line wrap-anywhere">{isWhole ? text : excerpt}</span>
+      <span className="whitespace-pre-line">{isWhole ? text : excerpt}</span>
       {isCut && (
         <>
           {' '}

@@ -23,7 +23,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
     key: 'organization',
     header: m.organisations_requests_organization_location(),
     primary: true,
-    className: 'md:min-w-40',
+    className: 'wrap-anywhere md:min-w-40',
     cell: (row) => <Organisation request={row} />,
   },
   {
@@ -35,7 +35,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'lab',
     header: m.organisations_requests_lab(),
-    className: 'md:min-w-24 md:max-w-80 md:px-2! md:text-sm',
+    className: 'wrap-anywhere md:min-w-24 md:max-w-80 md:px-2! md:text-sm',
     cell: (row) => <LabDescription text={row.lab_description} organisation={row.organization} />,
   },
   {
@@ -55,8 +55,8 @@ function Organisation({ request }: { request: JoinRequestsRow }) {
   const note = request.status === 'approved' ? openedNote(request) : openingNote(request)
   return (
     <>
-      <span className="font-semibold wrap-anywhere">{request.organization}</span>
-      <span className="block text-sm font-normal wrap-anywhere">{request.location}</span>
+      <span className="font-semibold">{request.organization}</span>
+      <span className="block text-sm font-normal">{request.location}</span>
       {note && <span className="mt-1 block text-sm font-normal text-ink-muted">{note}</span>}
     </>
   )

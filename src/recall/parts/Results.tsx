@@ -42,7 +42,7 @@ export function Things({ things, things_total, takeOut }: ThingsProps) {
       {things.length < things_total && (
         <p className="text-ink-muted">{m.recall_first({ shown: numberText(things.length) })}</p>
       )}
-      <div className="md:text-sm md:print:text-xs">
+      <div className="md:text-sm md:print:text-xs print:[&_th]:text-xs print:[&_:is(td,th)]:px-1.5">
         <Table
           caption={m.recall_things()}
           rows={things}
@@ -86,7 +86,12 @@ function Accounts({ rows }: { rows: Result['accounts'] }) {
 
 const columns = (): Column<Thing>[] => [
   {
-    ...{ key: 'title', header: m.recall_thing(), primary: true, className: 'md:min-w-44 print:min-w-0' },
+    ...{
+      key: 'title',
+      header: m.recall_thing(),
+      primary: true,
+      className: 'md:min-w-44 print:min-w-24 print:wrap-anywhere',
+    },
     cell: ({ href, title }) =>
       href ? (
         <Link href={href} className="link">
@@ -100,7 +105,7 @@ const columns = (): Column<Thing>[] => [
     key: 'cas',
     header: m.recall_cas(),
     className: 'md:whitespace-nowrap print:whitespace-normal',
-    cell: ({ cas }) => cas,
+    cell: ({ cas }) => cas && <span className="whitespace-nowrap">{cas}</span>,
   },
   { key: 'lot', header: m.recall_lot(), cell: ({ lot }) => lot },
   {
@@ -112,11 +117,11 @@ const columns = (): Column<Thing>[] => [
   {
     key: 'from',
     header: m.recall_from(),
-    className: 'md:min-w-38 print:min-w-0',
+    className: 'md:min-w-38 print:min-w-20',
     cell: ({ giver }) => <Side side={giver} />,
   },
   {
-    ...{ key: 'to', header: m.recall_to(), className: 'md:min-w-38 print:min-w-0' },
+    ...{ key: 'to', header: m.recall_to(), className: 'md:min-w-38 print:min-w-20' },
     cell: ({ receiver }) => receiver && <Side side={receiver} />,
   },
   {

@@ -62,16 +62,18 @@ function Kept({ organisationId, at: { domain, people, kept } }: { organisationId
         )}
       </div>
       <div className="flex items-start gap-3">
-        <DateInput
-          id={id}
-          name={`until-${domain}`}
-          label={m.organisations_kept_day()}
-          unmarked
-          min={today}
-          value={typed}
-          error={error}
-          onChange={setTyped}
-        />
+        <div className="max-w-52">
+          <DateInput
+            id={id}
+            name={`until-${domain}`}
+            label={m.organisations_kept_day()}
+            unmarked
+            min={today}
+            value={typed}
+            error={error}
+            onChange={setTyped}
+          />
+        </div>
         <Button
           variant="secondary"
           className="mt-7.5"
