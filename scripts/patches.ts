@@ -11,7 +11,8 @@ interface Patch {
  * Inertia's own forms and their Precognition client, which we do not use, stay in the bundle (13 KiB) because
  * nothing says that making a component, or configuring that client, has no side effect. This says so. Its layout
  * props, which we do not use either, differ from the server's by identity alone, for which the whole page would
- * be rendered a second time as soon as it has come alive.
+ * be rendered a second time as soon as it has come alive. A link reads its address again whenever it is rendered, for
+ * the data it does not send is a new object each time.
  *
  * Back and Forward abort what is still asked for, but not an answer that a prefetch brings, one that is asked for
  * only after an instant visit has painted its page, or one whose page is being loaded: it took the place of the
@@ -30,6 +31,12 @@ const inertia: Record<string, Patch[]> = {
       what: "the server's layout props",
       find: /store\.get, \(\) => emptySnapshot/g,
       replacement: 'store.get, store.get',
+    },
+    {
+      what: 'what a link that is not told otherwise sends',
+      find: /^(var Link = [\s\S]*?)data = \{\},([\s\S]*?)only = \[\],(\s*)except = \[\],(\s*)headers = \{\},/m,
+      replacement:
+        'var none = {}, noKeys = [];\n$1data = none,$2only = noKeys,$3except = noKeys,$4headers = none,',
     },
   ],
   '@inertiajs/core': [

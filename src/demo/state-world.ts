@@ -15,7 +15,7 @@ import { createListing } from '../listings/write/listing.ts'
 import { updateListing } from '../listings/write/update.ts'
 import { daysLater } from '../report/period.ts'
 import { made } from './made.ts'
-import { common, lent, offer, today } from './state-values.ts'
+import { common, description, devices, lent, offer, today } from './state-values.ts'
 
 type Values = Record<string, unknown>
 type Change<T = ConnectionRow> = (db: Db, of: T) => Promise<unknown>
@@ -36,7 +36,7 @@ export class StateWorld {
 
   async draft(step: 1 | 2): Promise<number> {
     const { db } = this.#app
-    const given = { ...common, title: `Draft ${step}: ice machine` }
+    const given = { ...common, ...devices[step], description }
     const id = made(await createListing(db, this.#giver, { given }, this.#place))
     if (step === 2) await this.#change(id, { given: { ...given, ...offer }, step })
     return id
@@ -225,7 +225,7 @@ export class StateWorld {
 
   async #published(user: SignedInUser, values: Values, columns: Columns = {}): Promise<number> {
     this.#count += 1
-    const given = { ...common, ...offer, ...values, title: `State ${this.#count}: ice machine` }
+    const given = { ...common, ...offer, ...devices[this.#count % devices.length], ...values }
     const id = made(await createListing(this.#app.db, user, { given }, this.#place))
     await this.#change(id, { given, status: 'active', step: 3 })
     if (Object.keys(columns).length > 0)

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { CalendarClock, CalendarRange } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
 import { optionAlone } from '../../fields/kinds/choice.ts'
@@ -15,8 +15,12 @@ import type { ListingProps } from '../row/props.ts'
 import { shownValue } from '../row/shown-values.ts'
 import { onOneLine } from './unbroken.ts'
 
-export function CardFacts({ listing }: { listing: ListingProps }) {
-  const { today } = useShared().app
+export const CardFacts = ({ listing }: { listing: ListingProps }) => (
+  <Facts listing={listing} today={useShared().app.today} />
+)
+
+/** Each answer is news for what asks for the day; the facts of a card that stays are the same. */
+const Facts = memo(function Facts({ listing, today }: { listing: ListingProps; today: string }) {
   const { exchange_type, type, total_units_label, availability_type, expiry_date, pictograms } = listing
   const facts: [string, ReactNode][] = [
     ['type', exchange_type === 'request' && optionLabel('type', type)],
@@ -48,7 +52,7 @@ export function CardFacts({ listing }: { listing: ListingProps }) {
       </span>
     </p>
   )
-}
+})
 
 /** Units and what is in them are two facts, so that a line breaks between them. */
 const amounts = (label: string) =>

@@ -82,7 +82,7 @@ function CategoryPill({ type, label, count, checked, onChange }: CategoryPillPro
 
 const pill = (isOn: boolean) =>
   clsx(
-    'pill relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 whitespace-nowrap transition-colors',
+    'pill relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 whitespace-nowrap',
     'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
     isOn
       ? 'border-brand bg-brand-soft text-brand-soft-ink'

@@ -1,5 +1,4 @@
 import { Link } from '@inertiajs/react'
-import clsx from 'clsx'
 import { type MouseEvent, useDeferredValue, useMemo } from 'react'
 import { asWritten } from '../../../fields/kinds/text.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -50,10 +49,8 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
   )
 }
 
-/** The first cards load their photos at once. */
+/** These load their photos at once; cards further down are drawn after them, and laid out when near (decision 013). */
 const inSight = 4
-/** Cards further down are drawn after these, and laid out when they come near (decision 013). */
-const drawnAtOnce = 6
 
 interface CardsProps extends Pick<ResultsProps, 'browse' | 'focusResults'> {
   listings: BrowseProps['listings']
@@ -66,21 +63,21 @@ function Cards({ listings, type, browse, focusResults }: CardsProps) {
     <SearchTag type={type} browse={browse} text={text} onChanged={focusResults} />
   )
   const card = (listing: BrowseProps['listings'][number], index: number) => (
-    <li key={listing.id} className={index < drawnAtOnce ? 'min-w-0' : 'when-near min-w-0'}>
+    <li key={listing.id} className={index < inSight ? 'min-w-0' : 'when-near min-w-0'}>
       <Card listing={listing} eager={index < inSight} searchTag={searchTag} />
     </li>
   )
   // biome-ignore-start lint/correctness/useExhaustiveDependencies: a choice ticks its box at once, without all cards again
-  const first = useMemo(() => listings.slice(0, drawnAtOnce).map(card), [listings])
-  const others = useMemo(() => later.map(card).slice(drawnAtOnce), [later])
+  const first = useMemo(() => listings.slice(0, inSight).map(card), [listings])
+  const others = useMemo(() => later.map(card).slice(inSight), [later])
   // biome-ignore-end lint/correctness/useExhaustiveDependencies: above
   const isFirst = (one: (typeof others)[number]) => first.some(({ key }) => key === one.key)
   return (
     <ol
       aria-busy={browse.isLoading || later !== listings}
-      className={clsx('grid gap-3 empty:hidden', browse.isLoading && 'opacity-70')}
+      className="grid gap-3 empty:hidden aria-busy:[.nprogress-busy_&]:opacity-70"
     >
-      {[...first, ...(listings.length > drawnAtOnce ? others.filter((one) => !isFirst(one)) : [])]}
+      {[...first, ...(listings.length > inSight ? others.filter((one) => !isFirst(one)) : [])]}
     </ol>
   )
 }
