@@ -66,11 +66,6 @@ export function AlertForm({
             </h2>
             <p className="text-ink-muted">{m.alerts_criteria_hint()}</p>
           </div>
-          <Criteria
-            values={form.values.values}
-            rows={{ organisation: organisations, location_building: buildings }}
-            onChange={(values) => form.set('values', keptOf(values))}
-          />
           <div className="max-w-[38rem]">
             <TextInput
               {...form.field('words')}
@@ -82,6 +77,11 @@ export function AlertForm({
               maxLength={200}
             />
           </div>
+          <Criteria
+            values={form.values.values}
+            rows={{ organisation: organisations, location_building: buildings }}
+            onChange={(values) => form.set('values', keptOf(values))}
+          />
         </section>
         <Delivery form={form} isNew={alert.id === null} />
         <div className="flex flex-wrap items-center gap-3">
