@@ -62,7 +62,8 @@ describe('the demo of every state', async () => {
   })
 
   /** Which rows the states have made; the rest of the demo has its own. */
-  const stateListings = "select id from listings where attributes->>'description' like '%a state of the demo%'"
+  const stateListings =
+    "select id from listings where attributes->>'description' like '%a state of the demo%'"
   const made: Record<string, string> = {
     listings: `id in (${stateListings})`,
     connections: `listing_id in (${stateListings})`,
