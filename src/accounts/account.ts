@@ -11,6 +11,7 @@ import { readable } from '../i18n/readable-address.ts'
 import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { mayMail } from './address-limits.ts'
+import { endHalfLoginsOf } from './factors/ended.ts'
 import { differenceRefusal, type TypedTwice } from './inputs.ts'
 import { forgetGuesses } from './login-guesses.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
@@ -180,7 +181,7 @@ async function organisationName(db: Db, id: number | null): Promise<string> {
 
 /**
  * Sets the password and mails that. Removes what somebody else may have started: reset links and known
- * devices here, a change of address by `forgetNewAddress`.
+ * devices here, half a login, a change of address by `forgetNewAddress`.
  */
 export async function setPassword(trx: Trx, userId: number, password_hash: string): Promise<void> {
   await trx
@@ -188,7 +189,8 @@ export async function setPassword(trx: Trx, userId: number, password_hash: strin
     .set({ password_hash, must_change_password: false, password_changed_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
-  await forgetTokens(trx, userId, ['reset'])
+  await forgetTokens(trx, userId, ['reset', 'factor'])
+  await endHalfLoginsOf(trx, userId)
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await queueMailTo(trx, userId, 'password_changed', { user_id: userId })
 }

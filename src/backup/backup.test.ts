@@ -37,7 +37,10 @@ describe('a backup of a running LabEx', async () => {
       const { id: user_id } = (await (people[1] as TestClient).get('/api/user')).body.user
       const mail = { id: 'held', name: 'account_exists', locale: 'en', data: { user_id } }
       const tomorrow = new Date(Date.now() + 86_400_000)
-      await inDatabase({ dataDir }, (db) => addJob(db, 'send_mail', mail, { runAt: tomorrow }))
+      await inDatabase({ dataDir }, async (db) => {
+        await addJob(db, 'send_mail', mail, { runAt: tomorrow })
+        await db.insertInto('recovery_codes').values({ user_id, code_hash: 'used up since' }).execute()
+      })
       const meanwhile = newJournal()
       // Without a pause both cores belong to the writers, and the more they write the longer a backup takes.
       const writing = write(people, meanwhile, 1_000)
@@ -108,7 +111,7 @@ describe('a backup of a running LabEx', async () => {
     const restored = await program(elsewhere, 'restore', [set])
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 people deleted') })
     const after = await inDatabase({ dataDir: elsewhere }, facts)
-    expect(after).toMatchObject({ sessions: 0, tokens: 0 })
+    expect(after).toMatchObject({ sessions: 0, tokens: 0, recovery: 0 })
     expect(after.generation).not.toBe(before.generation)
     expect([after.users.includes(id), after.users.length]).toEqual([false, 7])
     expect(after.held.mails).toBeGreaterThan(0)
@@ -233,5 +236,6 @@ async function facts(db: Db) {
   const users = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
   const sessions = (await db.selectFrom('sessions').select('id').execute()).length
   const tokens = (await db.selectFrom('tokens').select('id').execute()).length
-  return { generation: await generationOf(db), held: await heldJobs(db), users, sessions, tokens }
+  const recovery = (await db.selectFrom('recovery_codes').select('user_id').execute()).length
+  return { generation: await generationOf(db), held: await heldJobs(db), users, sessions, tokens, recovery }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runningConnection, startEmbedded } from '@labex/embedded-postgres'
 import { hasDatabase } from '@labex/embedded-postgres/place'
 import type pg from 'pg'
+import { forgetWhatWasUsed } from '../accounts/factors/ended.ts'
 import { forgetAllTokens } from '../accounts/tokens.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/connect.ts'
@@ -125,6 +126,7 @@ async function beginAnew(
     for (const id of again) await deleteUser(db, system, id)
     await endAllSessions(db)
     await forgetAllTokens(db)
+    await forgetWhatWasUsed(db)
     await holdJobs(db)
     await store.setGeneration(await renewGeneration(db))
     await claimStore(db, store, config)

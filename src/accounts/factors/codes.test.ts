@@ -174,3 +174,14 @@ it('a link opened in a session lets it set one up, and in nobody else’s', asyn
   expect((await person.post('/api/account/code/start')).status).toBe(200)
   expect((await person.post('/api/account/factors/opened', { token })).status).toBe(422)
 })
+
+it('a new password ends half a login that the old one began', async () => {
+  const person = await aClient(app)
+  const { seed } = await withCode(app, person)
+  const { client } = await half(app, person)
+  const fresh = 'four loud centrifuges'
+  const typed = { password: fresh, password_confirmation: fresh }
+  expect((await person.patch('/api/account', { current_password: password, ...typed })).status).toBe(200)
+  const late = await client.post('/api/login/factor', { code: codeOf(seed) })
+  expect([late.status, late.body.code]).toEqual([422, 'token_invalid'])
+})
