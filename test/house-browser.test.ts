@@ -7,7 +7,7 @@ import { reachedFrom, sources, withoutComments } from './sources.ts'
 /** Laws of what is sent to the browser. */
 describe('the browser', () => {
   const packages =
-    /^(react|react-dom|@inertiajs\/react|@tiptap\/[\w-]+|d3-(scale|shape)|clsx|lucide-react|react-error-boundary|yet-another-react-lightbox)(\/|$)/
+    /^(react|react-dom|@inertiajs\/react|@tiptap\/[\w-]+|d3-(scale|shape)|clsx|lucide-react|react-error-boundary|yet-another-react-lightbox|uqr|@simplewebauthn\/browser)(\/|$)/
 
   it('is sent no module that needs a server', () => {
     const entries = ['src/shell/client.tsx', 'src/shell/AdminLayout.tsx', ...globSync('src/*/pages/**/*.tsx')]

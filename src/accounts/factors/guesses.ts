@@ -10,8 +10,8 @@ const day = secondsOf(keptFor.counter)
 const worthAMail = 10
 
 /** For codes of one account, from wherever they are sent. */
-export const codeLimit = (userId: number | null): Limit => ({
-  key: `codes of ${userId ?? 0}`,
+export const codeLimit = (userId: number): Limit => ({
+  key: `codes of ${userId}`,
   max: 5,
   seconds: quarter,
 })

@@ -33,8 +33,9 @@ export const shownFactor = () =>
     })
     .partial()
 
-export const guessesCode = ({ body }: Call): boolean =>
-  body.code !== undefined || body.recovery_code !== undefined
+/** None for a visitor, who is refused after limits are counted. */
+export const codeLimits = ({ body }: Call, userId: number | null): Limit[] =>
+  userId !== null && (body.code !== undefined || body.recovery_code !== undefined) ? [codeLimit(userId)] : []
 
 export const finishLogin = action({
   summary: 'End a login with a code, a recovery code or a passkey.',
@@ -42,7 +43,7 @@ export const finishLogin = action({
   setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
     fromNetwork(call, 'factor', 600),
-    ...(guessesCode(call) ? [codeLimit(await halfLoginOf(call))] : []),
+    ...codeLimits(call, await halfLoginOf(call)),
   ],
   input: shownFactor,
   run: (call, shown) => finish(call, shown),

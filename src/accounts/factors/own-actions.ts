@@ -17,8 +17,7 @@ import { redeemToken } from '../tokens.ts'
 import { newSeed } from './code.ts'
 import { factorRefusal } from './enter.ts'
 import { factorsOf, waysOf } from './factors.ts'
-import { codeLimit } from './guesses.ts'
-import { guessesCode, shownFactor, typedCode } from './login-actions.ts'
+import { codeLimits, shownFactor, typedCode } from './login-actions.ts'
 import {
   addCode,
   addPasskey,
@@ -60,7 +59,7 @@ export const askLink = action({
   summary: 'Mail the link with which a first factor is set up.',
   limits: (call): Limit[] => [
     ...guesses(call),
-    { key: `factor link ${userOf(call).id}`, max: 5, seconds: 60 * 60, counts: 'done' },
+    { key: `factor link ${userIdOf(call)}`, max: 5, seconds: 60 * 60, counts: 'done' },
   ],
   input: () => z.object({ current_password: typedPassword() }),
   check: async (call, { current_password }) =>
@@ -94,7 +93,7 @@ export const startCode = action({
 export const addCodeAction = action({
   summary: 'Set up an app that makes codes, by its first code.',
   answersSecret: true,
-  limits: (call) => [{ ...codeLimit(userOf(call).id), key: `first code of ${userOf(call).id}` }],
+  limits: (call) => [{ key: `first code of ${userIdOf(call)}`, max: 5, seconds: 15 * 60 }],
   input: () => z.object({ sealed: z.string().max(500), code: typedCode(m.accounts_error_code) }),
   prepare: () => newRecoveryCodes(),
   run: async (call, typed, _, fresh) => (await refusalToAdd(call)) ?? addCode(call, typed, fresh),
@@ -169,7 +168,7 @@ export const proofOptions = action({
 export const proveAction = action({
   summary:
     'Prove again whose session it is: with a passkey or a code, or the password where there is neither.',
-  limits: (call): Limit[] => [...guesses(call), ...(guessesCode(call) ? [codeLimit(userOf(call).id)] : [])],
+  limits: (call): Limit[] => [...guesses(call), ...codeLimits(call, userIdOf(call))],
   input: () =>
     shownFactor().omit({ recovery_code: true }).extend({ current_password: typedPassword().optional() }),
   check: async (call, { current_password }) => {
@@ -186,6 +185,9 @@ export const proveAction = action({
     await noteShown(call.db, call.viewer.session_id ?? 0, 'proved_at')
   },
 })
+
+/** Limits are asked for before a visitor is refused. */
+const userIdOf = ({ viewer }: Call): number | null => viewer.user?.id ?? null
 
 async function refusalToAdd(call: Call): Promise<Refusal | null> {
   return mailWaitRefusal(call, (await waysOf(call.db, userOf(call).id)).length === 0)

@@ -56,12 +56,17 @@ export function FactorForm({ ways, next }: { ways: readonly Way[]; next: string 
           ) : (
             <CodeInput {...form.field('code')} label={m.accounts_factor_code()} />
           )}
-          <SubmitButton block busyLabel={m.accounts_logging_in()} busy={form.submitting}>
+          <SubmitButton
+            block
+            variant={ways.includes('passkey') ? 'secondary' : 'primary'}
+            busyLabel={m.accounts_logging_in()}
+            busy={form.submitting}
+          >
             {m.accounts_login_submit()}
           </SubmitButton>
         </form>
       )}
-      <div className="grid justify-items-start gap-1 border-t border-line pt-4">
+      <div className="grid justify-items-start gap-1 border-t border-line pt-4 *:-ms-3">
         {ways.includes('recovery') && !recovers && (
           <Button variant="quiet" size="sm" onClick={() => setRecovers(true)}>
             {m.accounts_factor_use_recovery()}
