@@ -41,10 +41,18 @@ export async function newAccountRefusal(
 /** The 422 for a domain that lets nobody in: it is unknown, or its organisation does not take part now. */
 export async function domainRefusal(db: Db, email: string): Promise<Refusal> {
   const domain = parseAddress(email)?.domain ?? ''
-  const text = (await revokedWith(db, domain))
+  const takes_no_part = (await revokedWith(db, domain)) !== undefined
+  const text = takes_no_part
     ? m.accounts_error_domain_out({ domain: readable(domain) })
     : m.common_error_domain_not_allowed()
-  return invalid('email', text, 'domain_not_allowed')
+  return new Refusal('domain_not_allowed', { errors: { email: [text] }, facts: { takes_no_part } })
+}
+
+declare module '../http/errors.ts' {
+  interface Facts {
+    /** The domain is of an organisation that takes no part now; else it is unknown. */
+    takes_no_part?: boolean
+  }
 }
 
 /**

@@ -51,8 +51,11 @@ describe('an address whose domain was taken away', async () => {
     const signUp = await app.client().post('/api/users', newcomer(domain))
     expect(signUp.body).toMatchObject({
       code: 'domain_not_allowed',
+      takes_no_part: true,
       errors: { email: [expect.stringContaining(`${domain} does not take part`)] },
     })
+    const twice = await app.client().post('/api/users', { ...newcomer(domain), password: 'short' })
+    expect(twice.body).toMatchObject({ takes_no_part: true, errors: { password: [expect.anything()] } })
     const own = await (await aClient(app)).patch('/api/account', {
       ...{ email: `new@${domain}`, current_password: password },
     })

@@ -102,7 +102,7 @@ export function invalid(field: string, message: string, code: Code = 'invalid'):
   return new Refusal(code, { errors: { [field]: [message] } })
 }
 
-/** The 422 has each field's first text and the first special code. */
+/** The 422 has each field's first text, the first special code and every fact. */
 export function together(...parts: (Refusal | null | undefined)[]): Refusal | null {
   const refusals = parts.filter((part) => part != null)
   const code = refusals.find((refusal) => refusal.code !== 'invalid')?.code ?? 'invalid'
@@ -110,7 +110,7 @@ export function together(...parts: (Refusal | null | undefined)[]): Refusal | nu
   const errors: FieldErrors = {}
   for (const [field, texts] of refusals.flatMap((one) => Object.entries(one.errors ?? { _: [one.text] })))
     errors[field] ??= texts
-  return new Refusal(code, { errors })
+  return new Refusal(code, { errors, facts: Object.assign({}, ...refusals.map(({ facts }) => facts)) })
 }
 
 const textOf: Record<Code, (inputs: { wait: string }) => string> = {

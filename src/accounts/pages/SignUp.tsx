@@ -19,13 +19,20 @@ import { NewPassword } from '../parts/NewPassword.tsx'
 
 const empty = { name: '', email: '', password: '', password_confirmation: '', disclaimer: false }
 
+interface Refused {
+  email: string
+  text: string
+  takesNoPart: boolean
+  times: number
+}
+
 /** Says who may join before asking anything. */
 export default function SignUp() {
   const { app } = useShared()
   const form = useForm(empty, { kept: true })
   const waiting = useInterrupted()
   const then = waiting && m.accounts_signup_then({ title: waiting.title })
-  const [refused, setRefused] = useState<{ email: string; text: string; times: number } | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   // After the summary of other errors, so that the notice above it has focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with every refusal
@@ -34,7 +41,8 @@ export default function SignUp() {
     const isRefused = isDomainRefusal(failure)
     const text = failure.errors?.email?.[0] ?? failure.message
     const { email } = form.values
-    setRefused((last) => (isRefused ? { email, text, times: (last?.times ?? 0) + 1 } : null))
+    const takesNoPart = failure.answer?.takes_no_part === true
+    setRefused((last) => (isRefused ? { email, text, takesNoPart, times: (last?.times ?? 0) + 1 } : null))
     return isRefused && withoutEmail(failure)
   }
   return (
@@ -55,9 +63,7 @@ export default function SignUp() {
       </p>
       <WhoCanJoin />
       <NoScriptNotice />
-      {refused?.email === form.values.email && (
-        <DomainNotice key={refused.times} ref={notice} email={refused.email} text={refused.text} />
-      )}
+      {refused?.email === form.values.email && <DomainNotice key={refused.times} ref={notice} {...refused} />}
       <form
         aria-label={m.accounts_signup_title()}
         noValidate

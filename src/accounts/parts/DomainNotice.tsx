@@ -2,7 +2,6 @@ import { Link } from '@inertiajs/react'
 import type { Ref } from 'react'
 import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { readable } from '../../i18n/readable-address.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface DomainNoticeProps {
@@ -10,18 +9,18 @@ interface DomainNoticeProps {
   email: string
   /** What was answered. */
   text: string
+  /** Its organisation is known. */
+  takesNoPart: boolean
 }
 
 /** Hands the address on to the join form. */
-export function DomainNotice({ ref, email, text }: DomainNoticeProps) {
-  // Of a known organisation it says the domain.
-  const isUnknown = !text.includes(readable(email.toLowerCase()).split('@')[1] ?? '')
+export function DomainNotice({ ref, email, text, takesNoPart }: DomainNoticeProps) {
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="rounded-lg">
       <Notice
         tone="warning"
         title={
-          isUnknown ? m.accounts_signup_domain_not_allowed_title() : m.accounts_signup_domain_out_title()
+          takesNoPart ? m.accounts_signup_domain_out_title() : m.accounts_signup_domain_not_allowed_title()
         }
         actions={
           <Link
