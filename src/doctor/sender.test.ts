@@ -106,6 +106,14 @@ describe('doctor looks whether receivers believe the sender', () => {
     expect(named.found.map(lineOf)[0]).toMatch(/^fine +spf .*\(2001:db8::9\)$/)
   })
 
+  it.each([
+    ['smtp://192.0.2.7', 'ip4:192.0.2.7'],
+    ['smtp://127.0.0.1', 'mx'],
+  ])('proposes of a relay that %s names by its address', async (SMTP_URL, named) => {
+    const { found } = await looked({}, {}, { SMTP_URL })
+    expect(found.map(lineOf)[0]).toMatch(`: v=spf1 ${named} ~all`)
+  })
+
   it('DKIM: a key by its selector, one that was withdrawn, and none that was named', async () => {
     const at = (record: string) => ({ 'TXT s1._domainkey.park.example.org': [record] })
     const long = `v=DKIM1; k=rsa; p=${'MIIB'.repeat(90)}`

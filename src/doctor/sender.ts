@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { type Config, typed } from '../config.ts'
+import { isLoopback } from '../http/csrf.ts'
 import { type Finding, fine, notYet, wrong } from './finding.ts'
 import { type Names, namesBy } from './names.ts'
 import { isPublic } from './place.ts'
@@ -50,13 +52,12 @@ const leavesFrom = `Name the host that mails leave from: ${typed('doctor -- --re
 async function checkSpf(names: Names, domain: string, host: string): Promise<Finding> {
   const records = await spfRecords(names, domain)
   const [record] = records
-  const addresses = await names.addresses(host)
-  if (!record)
-    return wrong(
-      'spf',
-      `no record at ${domain}`,
-      `Add a TXT record at ${domain}: v=spf1 ${addresses.length > 0 ? `a:${host}` : 'mx'} ~all`,
-    )
+  const addresses = isIP(host) ? [host].filter((ip) => !isLoopback(ip)) : await names.addresses(host)
+  if (!record) {
+    const named = isIP(host) ? mechanismOf(host) : `a:${host}`
+    const allowed = addresses.length > 0 ? named : 'mx'
+    return wrong('spf', `no record at ${domain}`, `Add a TXT record at ${domain}: v=spf1 ${allowed} ~all`)
+  }
   if (records.length > 1)
     return wrong('spf', `${records.length} records at ${domain}, so none counts`, 'Make them one.')
   if (addresses.length === 0)
@@ -77,12 +78,13 @@ async function checkSpf(names: Names, domain: string, host: string): Promise<Fin
 }
 
 function withAddresses(record: string, addresses: string[]): string {
-  const added = addresses.map((address) => `${address.includes(':') ? 'ip6' : 'ip4'}:${address}`)
   const terms = record.split(/ +/)
   const end = terms.findIndex((term) => /^[-~?+]?all$/i.test(term))
-  terms.splice(end < 0 ? terms.length : end, 0, ...added)
+  terms.splice(end < 0 ? terms.length : end, 0, ...addresses.map(mechanismOf))
   return terms.join(' ')
 }
+
+const mechanismOf = (address: string) => `${isIP(address) === 6 ? 'ip6' : 'ip4'}:${address}`
 
 async function checkDkim(names: Names, domain: string, selector: string | undefined): Promise<Finding> {
   if (!selector)
