@@ -19,8 +19,8 @@ interface Mistake {
 const mistakes: readonly Mistake[] = [
   {
     finding: 'input_autocomplete_valid fail_incorrect',
-    where: 'input[type=email][autocomplete=username]',
-    why: 'HTML allows "username" on an e-mail field; password managers look for it where people log in by e-mail.',
+    where: 'input[type=email][autocomplete^=username]',
+    why: 'HTML allows "username", and "webauthn" after it, on an e-mail field; password managers look for it where people log in by e-mail.',
   },
   {
     finding: 'fieldset_label_valid Fail_1',
