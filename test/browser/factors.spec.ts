@@ -69,6 +69,7 @@ test('an app: a code besides the password, a recovery code once it is lost', asy
   await page.getByLabel('Code that the app shows').fill(codeOf(key, 0))
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   const codes = page.getByRole('region', { name: 'Your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents()
   await page.context().close()
 
