@@ -109,7 +109,7 @@ export const accountMails = {
   })),
 }
 
-const forgotLink = ({ config }: App): Link => ({
+export const forgotLink = ({ config }: App): Link => ({
   label: m.accounts_mail_reset_button(),
   url: `${config.appUrl}/login/forgot-password`,
 })

@@ -128,11 +128,12 @@ export async function keepLanguage(trx: Trx, userId: number, locale: Locale): Pr
     .execute()
 }
 
-export const administratorsWho = (db: Db, want: Notification) =>
+export const administrators = (db: Db) =>
   db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email', 'locale'])
     .where('role', '=', 'administrator')
     .where('verified_at', 'is not', null)
-    .where(wants(want))
-    .execute()
+
+export const administratorsWho = (db: Db, want: Notification) =>
+  administrators(db).where(wants(want)).execute()

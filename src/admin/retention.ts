@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { administrators } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { makeAuditMonths } from '../db/migrate.ts'
@@ -55,13 +56,7 @@ async function tellAdministrators(
   trx: Trx,
   change: { days: number; from: number; at: string },
 ): Promise<void> {
-  const administrators = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('verified_at', 'is not', null)
-    .execute()
-  for (const { id } of administrators)
+  for (const { id } of await administrators(trx).execute())
     await queueMailTo(trx, id, 'audit_shortened', { user_id: id, ...change })
 }
 

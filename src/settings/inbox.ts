@@ -1,3 +1,4 @@
+import { administrators } from '../accounts/sql.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Actor } from '../http/audit.ts'
 import { queueMail, queueMails } from '../mail/outbox.ts'
@@ -8,15 +9,10 @@ import { queueMail, queueMails } from '../mail/outbox.ts'
  */
 export async function tellOfInbox(trx: Trx, by: Actor, old_address: string, address: string): Promise<void> {
   if (address === old_address) return
-  const administrators = await trx
-    .selectFrom('users')
-    .select(['id', 'email', 'locale'])
-    .where('role', '=', 'administrator')
-    .where('verified_at', 'is not', null)
-    .execute()
-  const others = administrators.filter(({ id }) => id !== by.viewer.user?.id)
+  const all = await administrators(trx).execute()
+  const others = all.filter(({ id }) => id !== by.viewer.user?.id)
   const told = others.map(({ id, locale }) => ({ locale, data: { user_id: id, old_address } }))
   await queueMails(trx, 'inbox_moved', told)
-  if (!administrators.some(({ email }) => email === old_address))
+  if (!all.some(({ email }) => email === old_address))
     await queueMail(trx, 'inbox_left', null, { old_address })
 }

@@ -34,14 +34,14 @@ export async function enter(call: Call, account: Account): Promise<Viewer | Half
   return { ways }
 }
 
-export interface Shown {
+export interface ShownFactor {
   code?: string | undefined
   recovery_code?: string | undefined
   passkey?: AuthenticationResponseJSON | undefined
 }
 
 /** The second half of a login. */
-export async function finish(call: Call, shown: Shown): Promise<Viewer | Refusal> {
+export async function finish(call: Call, shown: ShownFactor): Promise<Viewer | Refusal> {
   const userId = await tryHalfLogin(call)
   if (userId === null) return new Refusal('token_invalid', { message: m.accounts_factor_over() })
   const refusal = await factorRefusal(call, userId, 'login', shown)
@@ -72,7 +72,7 @@ export async function factorRefusal(
   call: Call,
   userId: number,
   wanted: 'login' | 'proof',
-  { code, recovery_code, passkey }: Shown,
+  { code, recovery_code, passkey }: ShownFactor,
 ): Promise<Refusal | null> {
   if (passkey) {
     const isTheirs = (await userOfPasskey(call, wanted, passkey)) === userId
@@ -89,7 +89,7 @@ export async function factorRefusal(
     : invalid('code', m.accounts_error_code())
 }
 
-const wayOf = ({ passkey, recovery_code }: Shown): Way =>
+const wayOf = ({ passkey, recovery_code }: ShownFactor): Way =>
   passkey ? 'passkey' : recovery_code ? 'recovery' : 'code'
 
 const logIn = (call: Call, account: Account, by: Way | 'password'): Promise<Viewer> =>

@@ -1,4 +1,4 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { action, type Call } from '../../http/action.ts'
 import { fromNetwork, type Limit } from '../../http/limits.ts'
@@ -11,11 +11,13 @@ import { endHalfLogin, halfLoginOf } from './half-login.ts'
 import { optionsToUse } from './passkeys.ts'
 
 /** What a browser answers with; the library judges what is in it. */
-const fromPasskey = () =>
-  z.custom<AuthenticationResponseJSON>(
-    (given) => z.object({ id: z.string().max(2_000), response: z.object({}) }).safeParse(given).success,
-    m.accounts_error_passkey(),
-  )
+export const fromPasskey = <Answer extends AuthenticationResponseJSON | RegistrationResponseJSON>() =>
+  z.custom<Answer>((given) => answered.safeParse(given).success, m.accounts_error_passkey())
+
+const answered = z.object({
+  id: z.string().max(2_000),
+  response: z.object({}),
+})
 
 export const typedCode = (text: () => string) =>
   z
@@ -29,7 +31,7 @@ export const shownFactor = () =>
     .object({
       code: typedCode(m.accounts_error_code),
       recovery_code: typedCode(m.accounts_error_recovery_code),
-      passkey: fromPasskey(),
+      passkey: fromPasskey<AuthenticationResponseJSON>(),
     })
     .partial()
 
@@ -67,7 +69,7 @@ export const passkeyLogin = action({
   summary: 'Log in with a passkey.',
   setsCookies: true,
   limits: (call) => [fromNetwork(call, 'passkey', 600)],
-  input: () => z.object({ passkey: fromPasskey() }),
+  input: () => z.object({ passkey: fromPasskey<AuthenticationResponseJSON>() }),
   run: (call, { passkey }) => enterByPasskey(call, passkey),
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { DataOf, Link } from '../../mail/mail.ts'
+import type { DataOf } from '../../mail/mail.ts'
+import { forgotLink } from '../mail.ts'
 import { userById } from '../sql.ts'
 import { type ToUser, toUser } from '../to-user.ts'
 import { mailedToken } from '../tokens.ts'
@@ -79,11 +79,6 @@ export const factorMails = {
     body: [{ text: m.accounts_mail_codes_text() }, { link: forgotLink(app) }],
   })),
 }
-
-const forgotLink = ({ config }: App): Link => ({
-  label: m.accounts_mail_reset_button(),
-  url: `${config.appUrl}/login/forgot-password`,
-})
 
 type FactorMails = DataOf<typeof factorMails>
 

@@ -5,6 +5,7 @@ import { type AuditAct, audit } from '../../http/audit.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { queueMailTo } from '../../mail/outbox.ts'
+import { administrators } from '../sql.ts'
 import { keepSeed } from './code.ts'
 import { waysOf } from './factors.ts'
 import { keepPasskey, type NewPasskey } from './passkeys.ts'
@@ -116,13 +117,6 @@ async function tell(trx: Trx, call: Call, act: AuditAct, what: What, name: strin
   await audit(trx, call, act, `user ${user.id}`, { what })
   await queueMailTo(trx, user.id, 'factor_changed', { user_id: user.id, what, name })
   if (user.role !== 'administrator') return
-  const others = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('verified_at', 'is not', null)
-    .where('id', '<>', user.id)
-    .execute()
-  for (const { id } of others)
+  for (const { id } of await administrators(trx).where('id', '<>', user.id).execute())
     await queueMailTo(trx, id, 'factor_changed_of', { user_id: id, of_id: user.id, what, name })
 }

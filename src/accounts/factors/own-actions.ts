@@ -17,7 +17,7 @@ import { redeemToken } from '../tokens.ts'
 import { newSeed } from './code.ts'
 import { factorRefusal } from './enter.ts'
 import { factorsOf, waysOf } from './factors.ts'
-import { codeLimits, shownFactor, typedCode } from './login-actions.ts'
+import { codeLimits, fromPasskey, shownFactor, typedCode } from './login-actions.ts'
 import {
   addCode,
   addPasskey,
@@ -113,19 +113,13 @@ export const passkeyOptions = action({
   reply: (options) => ({ options }),
 })
 
-const newPasskey = () =>
-  z.custom<RegistrationResponseJSON>(
-    (given) => z.object({ id: z.string().max(2_000), response: z.object({}) }).safeParse(given).success,
-    m.accounts_error_passkey(),
-  )
-
 export const addPasskeyAction = action({
   summary: 'Add a passkey.',
   answersSecret: true,
   input: () =>
     z.object({
       name: z.string(m.accounts_error_passkey_name()).trim().min(1, m.accounts_error_passkey_name()).max(60),
-      passkey: newPasskey(),
+      passkey: fromPasskey<RegistrationResponseJSON>(),
     }),
   prepare: async (call, { passkey }) => {
     const read = await readNewPasskey(call, passkey)

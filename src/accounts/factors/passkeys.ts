@@ -68,10 +68,7 @@ export async function optionsToUse(call: Call, wanted: Wanted) {
   return options
 }
 
-export type NewPasskey = Pick<
-  Awaited<ReturnType<typeof readNewPasskey>> & object,
-  'credential_id' | 'public_key' | 'counter' | 'challenge'
->
+export type NewPasskey = NonNullable<Awaited<ReturnType<typeof readNewPasskey>>>
 
 /** Null for what is not a new passkey of this site, made for this browser within five minutes. */
 export async function readNewPasskey(call: Call, response: RegistrationResponseJSON) {

@@ -7,11 +7,14 @@ export function useSuggestedPasskeys(isOffered: boolean, next: string): void {
   useEffect(() => {
     if (!isOffered) return
     let isHere = true
+    let stop: (() => void) | undefined
     const suggest = async () => {
       if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
       const asked = await callApi('POST', '/api/login/passkey/options')
-      if (!asked.ok || !isHere) return
-      const { suggestPasskeys } = await import('./passkey.ts')
+      if (!asked.ok) return
+      const { suggestPasskeys, stopSuggesting } = await import('./passkey.ts')
+      if (!isHere) return
+      stop = stopSuggesting
       const passkey = await suggestPasskeys(asked.data.options)
       if (!passkey || !isHere) return
       if ((await callApi('POST', '/api/login/passkey', { passkey })).ok) enter(next)
@@ -19,7 +22,7 @@ export function useSuggestedPasskeys(isOffered: boolean, next: string): void {
     void suggest()
     return () => {
       isHere = false
-      void import('./passkey.ts').then(({ stopSuggesting }) => stopSuggesting())
+      stop?.()
     }
   }, [isOffered, next])
 }
