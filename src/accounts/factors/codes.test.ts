@@ -185,3 +185,23 @@ it('a new password ends half a login that the old one began', async () => {
   const late = await client.post('/api/login/factor', { code: codeOf(seed) })
   expect([late.status, late.body.code]).toEqual([422, 'token_invalid'])
 })
+
+it('a first factor ends the other sessions, which showed none', async () => {
+  const person = await aClient(app)
+  const older = app.client()
+  await older.post('/api/login', { email: person.user.email, password })
+  await withCode(app, person)
+  expect([(await older.get('/api/user')).status, (await person.get('/api/user')).status]).toEqual([401, 200])
+})
+
+it('a proof of nothing is no wrong code, and leaves nothing in the trail', async () => {
+  const person = await aClient(app)
+  await withCode(app, person)
+  for (let times = 0; times < 7; times += 1)
+    expect((await person.post('/api/account/proof', {})).status).toBe(422)
+  const { rows } =
+    await sql`select from audit where action = 'factor_failed' and actor_id = ${person.user.id}`.execute(
+      app.db,
+    )
+  expect(rows).toEqual([])
+})

@@ -78,6 +78,7 @@ export async function factorRefusal(
     const isTheirs = (await userOfPasskey(call, wanted, passkey)) === userId
     return isTheirs ? null : invalid('passkey', m.accounts_error_passkey())
   }
+  if (code === undefined && recovery_code === undefined) return invalid('code', m.accounts_error_code())
   const isRight = recovery_code
     ? await takeRecoveryCode(call.db, userId, recovery_code)
     : await takeCode(call.db, call.app, userId, code ?? '')

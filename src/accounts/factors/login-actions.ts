@@ -16,7 +16,7 @@ export const fromPasskey = <Answer extends AuthenticationResponseJSON | Registra
 
 const answered = z.object({
   id: z.string().max(2_000),
-  response: z.object({}),
+  response: z.object({ userHandle: z.string().max(200).optional() }),
 })
 
 export const typedCode = (text: () => string) =>

@@ -3,6 +3,7 @@ import { allOrNothing } from '../../db/transaction.ts'
 import { type Call, userOf } from '../../http/action.ts'
 import { type AuditAct, audit } from '../../http/audit.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
+import { endSessionsOf } from '../../http/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { queueMailTo } from '../../mail/outbox.ts'
 import { administrators } from '../sql.ts'
@@ -65,7 +66,11 @@ async function added(
   name: string,
   fresh: Fresh | null,
 ): Promise<string[] | null> {
-  if (fresh) await keepRecoveryCodes(trx, userOf(call).id, fresh.hashes)
+  if (fresh) {
+    await keepRecoveryCodes(trx, userOf(call).id, fresh.hashes)
+    // They began with the password alone, and might be of somebody who guessed it.
+    await endSessionsOf(trx, userOf(call).id, call.viewer.session_id)
+  }
   await tell(trx, call, 'factor_added', `${what}_added`, name)
   return fresh?.codes ?? null
 }

@@ -76,3 +76,14 @@ it('a counter that goes back is a copied key', async () => {
   expect(await use(6)).toBe(422)
   expect(await use(5)).toBe(422)
 })
+
+it('what is no text is refused, also beside the number of a passkey that is there', async () => {
+  const person = await aClient(app)
+  const { passkey } = await withPasskey(app, person)
+  const client = app.client()
+  const answer = passkey.use(await passkeyOptions(client))
+  for (const userHandle of [{}, 5, null, ['x']]) {
+    const hostile = { ...answer, response: { ...answer.response, userHandle } }
+    expect((await client.post('/api/login/passkey', { passkey: hostile })).status).toBe(422)
+  }
+})
