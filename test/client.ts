@@ -34,11 +34,16 @@ export class TestClient {
   delete = (path: string, body: unknown = {}) => this.unsafe('DELETE', path, body)
 
   /** One file in field `image`; `headers` of an earlier `csrf` spare a call each. */
-  async upload(bytes: Uint8Array, name = 'photo.png', headers?: Record<string, string>): Promise<Answer> {
+  async upload(
+    bytes: Uint8Array,
+    name = 'photo.png',
+    headers?: Record<string, string>,
+    to = '/api/upload-image',
+  ): Promise<Answer> {
     const form = new FormData()
     form.set('image', new File([new Uint8Array(bytes)], name))
     return answer(
-      await this.request('/api/upload-image', {
+      await this.request(to, {
         method: 'POST',
         body: form,
         headers: headers ?? (await this.csrf()),
