@@ -88,6 +88,18 @@ it('what is no text is refused, also beside the number of a passkey that is ther
   }
 })
 
+it('a challenge made for adding a passkey proves nothing, in the same session either', async () => {
+  const person = await aClient(app)
+  const { passkey } = await withPasskey(app, person)
+  const prove = async (challenge: string) => {
+    const asked = (await person.post('/api/account/proof/options')).body.options
+    const answer = passkey.use(asked, { challenge: challenge || asked.challenge })
+    return (await person.post('/api/account/proof', { passkey: answer })).status
+  }
+  expect(await prove((await person.post('/api/account/passkeys/options')).body.options.challenge)).toBe(422)
+  expect(await prove('')).toBe(200)
+})
+
 it('a challenge of more than five minutes ago opens nothing', async () => {
   const person = await aClient(app)
   const { passkey } = await withPasskey(app, person)
