@@ -7,6 +7,7 @@ import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { toluene as solvent } from '../../test/toluene.ts'
 import { loadBundled } from '../substances/table.ts'
+import { tellSafetyOfficers } from './mail.ts'
 
 const toluene = { ...solvent, cas_number: '108-88-3' }
 
@@ -179,5 +180,26 @@ describe('a safety decision', async () => {
     expect((await other.post('/api/safety/decisions', { verdict: 'allow', listings: [one] })).status).toBe(
       403,
     )
+  })
+
+  it('is asked of the 200 that wait longest, where the desk and the mail say how many there are', async () => {
+    const { id } = await waiting(owner, { title: 'One of many' })
+    const columns = sql`status, exchange_type, type, title, step, attributes, user_id, organisation_id, safety, awaiting_since`
+    const { db } = app
+    await db.transaction().execute(async (trx) => {
+      // Triggers would judge each of them.
+      await sql`set local session_replication_role = 'replica'`.execute(trx)
+      await sql`insert into listings (${columns}) select ${columns} from listings, generate_series(1, 205)
+        where id = ${id}`.execute(trx)
+    })
+    const { rows } = await sql<{ total: number }>`select count(*) as total from listings
+      where safety = 'awaiting' and deleted_at is null`.execute(db)
+    const total = rows[0]?.total ?? 0
+    const { body } = await officer.page('/safety-desk')
+    expect([body.waiting_listings.length, body.waiting_total]).toEqual([200, total])
+    const second = await aClient(app)
+    await grant(second.user.id, 'safety_officer')
+    await tellSafetyOfficers(app)
+    await mailTo(dataDir, second.user.email, new RegExp(`^${total} listings wait for you`))
   })
 })

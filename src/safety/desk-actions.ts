@@ -13,7 +13,7 @@ import { waitingOf } from '../listings/row/waiting.ts'
 import { decideListings } from '../listings/write/decide.ts'
 import { registerProps, ruleProps } from './actions.ts'
 import { casGiven, decisionProps, mostShown } from './decision-props.ts'
-import { waitingProps } from './desk.ts'
+import { mostWaiting, waitingProps } from './desk.ts'
 import { version } from './inputs.ts'
 import { allRegisters, allRules, connectionsMet } from './sql.ts'
 import { undoableChanges } from './undo.ts'
@@ -87,7 +87,7 @@ export const decideAction = action({
             error: () => m.safety_error_listings(),
           })
           .min(1, m.safety_error_listings())
-          .max(200, m.safety_error_listings()),
+          .max(mostWaiting, m.safety_error_listings()),
         reason: reason().optional(),
       })
       .refine(({ verdict, reason }) => verdict === 'allow' || reason !== undefined, {

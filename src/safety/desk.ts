@@ -22,10 +22,12 @@ interface Known {
 }
 
 const earlierShown = 3
+/** As many can be decided on at once. */
+export const mostWaiting = 200
 
 /** All that an officer has to know of what waits, before there is a yes. */
 export async function waitingProps(call: Call) {
-  const waiting = await waitingOf(call.db, userOf(call).id)
+  const waiting = await waitingOf(call.db, userOf(call).id, undefined, mostWaiting)
   const rows = new Map(
     (
       await listingsByIds(
@@ -44,7 +46,11 @@ export async function waitingProps(call: Call) {
     }),
   )
   const codes = cards.flatMap(({ known }) => known?.of.flatMap(({ statements }) => statements) ?? [])
-  return { waiting_listings: cards, statements: textsOf(codes, currentLocale()) }
+  return {
+    waiting_listings: cards,
+    waiting_total: waiting[0]?.total ?? 0,
+    statements: textsOf(codes, currentLocale()),
+  }
 }
 
 async function card(call: Call, waiting: Waiting, row: ListingRow, { names, decisions }: Known) {

@@ -20,8 +20,8 @@ const isKeptAway = sql<boolean>`(listings.held or not exists (
 /** Officers may look at it, and nobody waits for a decision on what somebody else keeps away. */
 export const isAsked = sql<boolean>`(${isWaiting} and not ${isKeptAway})`
 
-/** What somebody has to know of what waits before they may decide. The one that waits longest comes first. */
-export const waitingOf = (db: Db, userId: number, ids?: number[]) =>
+/** What somebody has to know of what waits before they may decide, and how much there is. What waits longest comes first. */
+export const waitingOf = (db: Db, userId: number, ids?: number[], most?: number) =>
   db
     .selectFrom('listings')
     .leftJoin('organisations', 'organisations.id', 'listings.organisation_id')
@@ -32,12 +32,13 @@ export const waitingOf = (db: Db, userId: number, ids?: number[]) =>
       isTheirs(sql<number>`${userId}::int`).as('is_theirs'),
       isNobodys.as('is_nobodys'),
       numbersOf.as('cas'),
+      sql<number>`count(*) over ()`.as('total'),
     ])
     .where(isWaiting)
     .$if(ids !== undefined, (query) => query.where('listings.id', '=', sql<number>`any(${ids}::int[])`))
     .orderBy('awaiting_since')
     .orderBy('listings.id')
-    .limit(200)
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 
 /** Claims what the officers were not reminded of, and has waited since before that day. */

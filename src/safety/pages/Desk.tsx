@@ -16,6 +16,7 @@ import { WaitingList } from '../parts/WaitingList.tsx'
 
 export default function Desk({
   waiting_listings: waiting,
+  waiting_total: total,
   connections,
   rules,
   registers,
@@ -24,7 +25,7 @@ export default function Desk({
   may_set_rules,
 }: PropsOf<typeof deskPage>) {
   const unconfirmed = rules.filter((rule) => rule.unconfirmed !== null).length
-  const acts = useActs('waiting_listings', 'connections', 'rules', 'registers', 'undoable')
+  const acts = useActs('waiting_listings', 'waiting_total', 'connections', 'rules', 'registers', 'undoable')
   return (
     <div className="grid gap-10">
       <Head title={m.safety_desk_title()} />
@@ -85,6 +86,11 @@ export default function Desk({
           >
             {m.safety_waiting_none_text()}
           </EmptyState>
+        )}
+        {total > waiting.length && (
+          <p className="text-ink-muted">
+            {m.safety_waiting_more({ shown: waiting.length, count: total - waiting.length })}
+          </p>
         )}
         <WaitingList waiting={waiting} statements={statements} acts={acts} />
       </section>

@@ -19,7 +19,7 @@ export function RegisterCard({ register, mayReplace }: { register: RegisterProps
   const done = (said: string | null) => {
     setMessage(said)
     setOpen(false)
-    router.reload({ only: ['registers', 'waiting_listings', 'connections', 'undoable'] })
+    router.reload({ only: ['registers', 'waiting_listings', 'waiting_total', 'connections', 'undoable'] })
   }
   return (
     <Card as="section" aria-labelledby={`register-${key}`} className="grid content-start gap-4">
