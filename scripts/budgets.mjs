@@ -9,21 +9,21 @@ const CSS = 15 * KiB
 /** KiB of script; the first that fits the page's name. */
 // Each has a KiB or two to spare: a budget that one more sentence exceeds stops work and saves nobody anything.
 const budgets = [
-  [/^(admin|safety)\/|\/manage\//, 165],
+  [/^(admin|safety)\/|\/manage\//, 166],
   // Administrators see there what is stuck and move it, newcomers what the park has; who stands in is written to.
-  [/^dashboard\/Index$/, 162],
+  [/^dashboard\/Index$/, 163],
   // 1 KiB goes to days in words and to what is said when a file does not arrive, 1 to what is waited for in vain.
-  [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 155],
+  [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 157],
   // A gone listing shows similar ones: a detail page. 2 KiB say what happens when a part does not load (decision 062),
   // 3 what the table of substances has for a bottle, what is held or lent, and numbers as people read them, 1 who is
   // away until when, 1 which own offer fits and why, 1 what
   // becomes of a date that has passed, 1 the question of it to who stands in.
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 166],
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 167],
   // 1 KiB moves the last day along with the first.
-  [/^report\//, 139],
+  [/^report\//, 140],
   // 2 KiB are what any page may have to say above itself: an announcement, and that one’s address is kept for mail only;
-  // 1 asks again whose session it is, before what opens accounts.
-  [/./, 138],
+  // 1 asks again whose session it is, before what opens accounts, 1 says until when a second factor is to be set up.
+  [/./, 139],
 ]
 
 /** What each page of a client build weighs, and what it may: `{ page, bytes, budget }`, the style sheet first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { tidyChallenges } from './accounts/factors/challenge.ts'
 import { tidyHalfLogins } from './accounts/factors/half-login.ts'
+import { tidyWaysBack } from './accounts/factors/way-back.ts'
 import { tidyClaims } from './accounts/remove.ts'
 import { tidyDevices } from './accounts/sql.ts'
 import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
@@ -100,6 +101,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyMailedLinks(db)
   await tidyHalfLogins(db)
   await tidyChallenges(db)
+  await tidyWaysBack(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < ${ago(keptFor.failedJob)}))`.execute(
     db,

@@ -1,6 +1,7 @@
 import * as accounts from './accounts/actions.ts'
 import * as login from './accounts/factors/login-actions.ts'
 import * as factors from './accounts/factors/own-actions.ts'
+import * as wayBack from './accounts/factors/way-back-actions.ts'
 import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
@@ -43,6 +44,7 @@ import {
   verified,
 } from './http/guards.ts'
 import { openApiRoute } from './http/openapi.ts'
+import { always } from './http/proof.ts'
 import type { Method, Route } from './http/server.ts'
 import type { CurrentUser, OrganisationSummary } from './http/shared.ts'
 import * as listings from './listings/actions.ts'
@@ -83,15 +85,18 @@ import * as substances from './substances/actions.ts'
 
 const route =
   <M extends Method>(method: M) =>
-  <Path extends string, To extends Route['to']>(path: Path, guard: Guard, to: To, proof?: typeof proven) => ({
+  <Path extends string, To extends Route['to']>(path: Path, guard: Guard, to: To, more: More = {}) => ({
     method,
     path,
     guard,
     to,
-    needsProof: proof === proven,
+    ...more,
   })
+type More = Pick<Route, 'asksProof' | 'isOpen'>
 /** Only for a session that has shown within a quarter of an hour whose it is. */
-const proven = Symbol('proven')
+const proven: More = { asksProof: always }
+/** Also before a second factor that is overdue. */
+const open: More = { isOpen: true }
 const get = route('GET')
 const post = route('POST')
 const patch = route('PATCH')
@@ -114,11 +119,12 @@ const pagesAndCalls = [
   get('/login/create', anyone, accounts.signUpPage),
   get('/login/forgot-password', anyone, accounts.forgotPasswordPage),
   get('/reset-password', anyone, accounts.resetPasswordPage),
+  get('/way-back', anyone, wayBack.wayBackPage),
   get('/verify-email', signedIn, accounts.verifyEmailPage),
   get('/verify-email/confirm', anyone, accounts.confirmEmailPage),
 
   get('/account', signedIn, account.accountPage),
-  get('/account/second-factor', verified, factors.factorsPage),
+  get('/account/second-factor', verified, factors.factorsPage, open),
   get('/dashboard', signedIn, dashboard.dashboardPage),
   get('/agree', signedIn, agree.agreePage),
   get('/listings/offers', anyone, listings.offersPage),
@@ -142,7 +148,7 @@ const pagesAndCalls = [
   get('/matches', verified, alerts.matchesPage),
 
   get('/recall', safetyOfficer, recall.recallPage),
-  get('/recall/csv', safetyOfficer, recall.recallFile),
+  get('/recall/csv', safetyOfficer, recall.recallFile, proven),
   get('/recalls/:id', safetyOfficer, recalled.recalledPage),
   get('/recalls/:id/answer', anyone, recallAnswers.answerPage),
   get('/safety-desk', officerOrAdministrator, decisions.deskPage),
@@ -173,38 +179,40 @@ const pagesAndCalls = [
   get('/admin/settings', administrator, settings.settingsPage),
   get('/admin/substances', administrator, substancesAdmin.substancesPage),
 
-  get('/api/user', signedIn, accounts.currentUserAction),
-  post('/api/login', anyone, accounts.logIn),
-  post('/api/login/factor', anyone, login.finishLogin),
-  del('/api/login/factor', anyone, login.cancelLogin),
-  post('/api/login/passkey', anyone, login.passkeyLogin),
-  post('/api/login/passkey/options', anyone, login.passkeyLoginOptions),
-  post('/api/logout', signedIn, accounts.logOut),
+  get('/api/user', signedIn, accounts.currentUserAction, open),
+  post('/api/login', anyone, accounts.logIn, open),
+  post('/api/login/factor', anyone, login.finishLogin, open),
+  del('/api/login/factor', anyone, login.cancelLogin, open),
+  post('/api/login/passkey', anyone, login.passkeyLogin, open),
+  post('/api/login/passkey/options', anyone, login.passkeyLoginOptions, open),
+  post('/api/logout', signedIn, accounts.logOut, open),
   post('/api/users', anyone, accounts.signUpAction),
   post('/api/forgot-password', anyone, accounts.forgotPassword),
   post('/api/reset-password', anyone, accounts.resetPasswordAction),
+  post('/api/way-back', anyone, wayBack.takeWayBackAction, open),
+  post('/api/way-back/stop', anyone, wayBack.refuseWayBackAction, open),
   post('/api/email/verification-notification', signedIn, accounts.resendVerificationAction),
   post('/api/email/verify', anyone, accounts.verifyEmailAction(takeAlong)),
-  patch('/api/account', signedIn, account.updateAccountAction),
-  del('/api/account', signedIn, privacy.deleteAccountAction),
+  patch('/api/account', signedIn, account.updateAccountAction, { asksProof: account.asksForWayIn }),
+  del('/api/account', signedIn, privacy.deleteAccountAction, { asksProof: privacy.asksOfOwn }),
   get('/api/account/concerned', signedIn, account.concernedAction),
-  get('/api/account/export', signedIn, privacy.exportAccountAction),
+  get('/api/account/export', signedIn, privacy.exportAccountAction, open),
   post('/api/account/away', member, absences.awayAction),
   del('/api/account/away', member, absences.backAction),
   del('/api/account/standing-in/:id', member, absences.standDownAction),
-  del('/api/account/sessions/:id', signedIn, account.endSessionAction),
-  post('/api/account/proof', signedIn, factors.proveAction),
-  post('/api/account/proof/options', signedIn, factors.proofOptions),
-  post('/api/account/factors/link', verified, factors.askLink),
-  post('/api/account/factors/opened', verified, factors.openLink),
-  post('/api/account/code/start', verified, factors.startCode, proven),
-  post('/api/account/code', verified, factors.addCodeAction, proven),
+  del('/api/account/sessions/:id', signedIn, account.endSessionAction, proven),
+  post('/api/account/proof', signedIn, factors.proveAction, open),
+  post('/api/account/proof/options', signedIn, factors.proofOptions, open),
+  post('/api/account/factors/link', verified, factors.askLink, open),
+  post('/api/account/factors/opened', verified, factors.openLink, open),
+  post('/api/account/code/start', verified, factors.startCode, { ...proven, ...open }),
+  post('/api/account/code', verified, factors.addCodeAction, { ...proven, ...open }),
   del('/api/account/code', verified, factors.removeCodeAction, proven),
-  post('/api/account/passkeys/options', verified, factors.passkeyOptions, proven),
-  post('/api/account/passkeys', verified, factors.addPasskeyAction, proven),
+  post('/api/account/passkeys/options', verified, factors.passkeyOptions, { ...proven, ...open }),
+  post('/api/account/passkeys', verified, factors.addPasskeyAction, { ...proven, ...open }),
   del('/api/account/passkeys/:id', verified, factors.removePasskeyAction, proven),
-  post('/api/account/recovery-codes', verified, factors.renewRecoveryAction, proven),
-  post('/api/locale', anyone, site.chooseLocale),
+  post('/api/account/recovery-codes', verified, factors.renewRecoveryAction, { ...proven, ...open }),
+  post('/api/locale', anyone, site.chooseLocale, open),
   post('/api/get-started', anyone, getStarted.getStartedAction),
   post('/api/join-labex', anyone, organisations.joinAction),
   post('/api/contact', anyone, contact.contactAction),
@@ -243,32 +251,32 @@ const pagesAndCalls = [
   get('/api/matches/unread', signedIn, dashboard.newsAction),
   post('/api/matches/read', verified, alerts.readAction),
 
-  post('/api/recall', safetyOfficer, recall.recallAction),
-  post('/api/recalls/:id/tell', safetyOfficer, recalled.tellAction),
-  post('/api/recalls/:id/correct', safetyOfficer, recalled.correctAction),
+  post('/api/recall', safetyOfficer, recall.recallAction, proven),
+  post('/api/recalls/:id/tell', safetyOfficer, recalled.tellAction, proven),
+  post('/api/recalls/:id/correct', safetyOfficer, recalled.correctAction, proven),
   post('/api/recalls/:id/remind', safetyOfficer, recalled.remindAction),
   post('/api/recalls/:id/answer', anyone, recallAnswers.answerAction),
-  post('/api/recalls/:id/lift', safetyOfficer, recalled.liftAction),
-  post('/api/recalls/:id/take-out', safetyOfficer, recalled.takeOutAction),
-  post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),
+  post('/api/recalls/:id/lift', safetyOfficer, recalled.liftAction, proven),
+  post('/api/recalls/:id/take-out', safetyOfficer, recalled.takeOutAction, proven),
+  post('/api/safety/rules', safetyOfficer, safety.makeRuleAction, proven),
   post('/api/safety/rules/try', safetyOfficer, safety.tryRuleAction),
-  patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),
-  del('/api/safety/rules/:id', safetyOfficer, safety.deleteRuleAction),
-  post('/api/safety/registers', safetyOfficer, safety.importAction),
+  patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction, proven),
+  del('/api/safety/rules/:id', safetyOfficer, safety.deleteRuleAction, proven),
+  post('/api/safety/registers', safetyOfficer, safety.importAction, proven),
   post('/api/safety/registers/try', safetyOfficer, safety.tryRegisterAction),
   post('/api/safety/changes/:id/undo', safetyOfficer, safety.undoAction),
   post('/api/safety/decisions', officerOrAdministrator, decisions.decideAction),
   post('/api/safety/listings/:id/allow', officerOrAdministrator, decisions.allowAction),
   post('/api/safety/listings/:id/refuse', officerOrAdministrator, decisions.refuseAction),
 
-  post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction),
+  post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction, proven),
   post('/api/admin/join-labex-requests/:id/reject', administrator, joinRequests.rejectAction),
   get('/api/admin/connections/:page', administrator, connectionsAdmin.connectionsAction),
   get('/api/admin/listings/:page', administrator, listingsAdmin.listingsAction),
   post('/api/admin/listings/:id/hide', administrator, listingsAdmin.hideListingAction),
   post('/api/admin/listings/:id/show', administrator, listingsAdmin.showListingAction),
   post('/api/admin/listings/:id/ask', administrator, listingsAdmin.askAboutRequestAction),
-  post('/api/admin/audit/retention', administrator, retentionAction),
+  post('/api/admin/audit/retention', administrator, retentionAction, proven),
   get('/api/admin/faq-categories', administrator, faqAdmin.faqCategoriesAction),
   post('/api/admin/faq-categories', administrator, faqAdmin.createCategoryAction),
   patch('/api/admin/faq-categories/:id', administrator, faqAdmin.updateCategoryAction),
@@ -276,32 +284,44 @@ const pagesAndCalls = [
   post('/api/admin/faq', administrator, faqAdmin.createFaqAction),
   patch('/api/admin/faq/:id', administrator, faqAdmin.updateFaqAction),
   del('/api/admin/faq/:id', administrator, faqAdmin.deleteFaqAction),
-  post('/api/admin/users', administrator, usersAdmin.createUserAction),
+  post('/api/admin/users', administrator, usersAdmin.createUserAction, proven),
   get('/api/admin/users/:id', administrator, usersAdmin.userAction),
-  patch('/api/admin/users/:id', administrator, usersAdmin.updateUserAction(takeAlong)),
-  del('/api/admin/users/:id', administrator, privacy.deleteUserAction),
-  post('/api/admin/users/:id/move-listings', administrator, listingsAdmin.moveListingsAction),
-  post('/api/admin/users/:id/grants', administrator, usersAdmin.grantsAction),
-  post('/api/admin/users/:id/end-sessions', administrator, usersAdmin.endSessionsAction),
-  post('/api/admin/users/:id/reset-password', administrator, usersAdmin.startResetAction),
+  patch('/api/admin/users/:id', administrator, usersAdmin.updateUserAction(takeAlong), proven),
+  del('/api/admin/users/:id', administrator, privacy.deleteUserAction, proven),
+  post('/api/admin/users/:id/move-listings', administrator, listingsAdmin.moveListingsAction, proven),
+  post('/api/admin/users/:id/grants', administrator, usersAdmin.grantsAction, proven),
+  post('/api/admin/users/:id/end-sessions', administrator, usersAdmin.endSessionsAction, proven),
+  post('/api/admin/users/:id/reset-password', administrator, usersAdmin.startResetAction, proven),
+  post('/api/admin/users/:id/way-back', administrator, wayBack.openWayBackAction, proven),
+  del('/api/admin/users/:id/way-back', administrator, wayBack.stopWayBackAction),
   get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),
-  post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction),
+  post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction, proven),
   get('/api/admin/organisations/:id', administrator, organisationsAdmin.organisationAction),
-  patch('/api/admin/organisations/:id', administrator, organisationsAdmin.updateOrganisationAction),
-  post('/api/admin/organisations/:id/mail-only', administrator, organisationsAdmin.keepDomainAction),
+  patch('/api/admin/organisations/:id', administrator, organisationsAdmin.updateOrganisationAction, proven),
+  post('/api/admin/organisations/:id/mail-only', administrator, organisationsAdmin.keepDomainAction, proven),
   post('/api/admin/organisations/:id/logo', administrator, organisationsAdmin.logoAction),
-  post('/api/admin/organisations/:id/revoke', administrator, organisationsAdmin.revokeOrganisationAction),
-  post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),
+  post(
+    '/api/admin/organisations/:id/revoke',
+    administrator,
+    organisationsAdmin.revokeOrganisationAction,
+    proven,
+  ),
+  post(
+    '/api/admin/organisations/:id/approve',
+    administrator,
+    organisationsAdmin.approveOrganisationAction,
+    proven,
+  ),
   post('/api/admin/test-mail', administrator, adminFirst.testMailAction),
   post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
   get('/api/admin/settings', administrator, settings.settingsAction),
-  patch('/api/admin/settings', administrator, settings.changeSettingsAction),
+  patch('/api/admin/settings', administrator, settings.changeSettingsAction, proven),
   post('/api/admin/settings/pictures', administrator, settings.addPictureAction),
   post('/api/agree', signedIn, agree.agreeAction),
   post('/api/admin/settings/preview', administrator, preview.previewAction),
-  post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
-  post('/api/admin/substances/bundled', administrator, substancesAdmin.bundledSubstancesAction),
-  post('/api/admin/substances/undo', administrator, substancesAdmin.undoSubstancesAction),
+  post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction, proven),
+  post('/api/admin/substances/bundled', administrator, substancesAdmin.bundledSubstancesAction, proven),
+  post('/api/admin/substances/undo', administrator, substancesAdmin.undoSubstancesAction, proven),
   post('/api/admin/buildings/accept', administrator, buildingProposals.acceptAction),
   post('/api/admin/buildings/take-back', administrator, buildingProposals.takeBackAction),
   post('/api/admin/buildings', administrator, buildingsAdmin.createBuildingAction),
@@ -309,7 +329,7 @@ const pagesAndCalls = [
   del('/api/admin/buildings/:id', administrator, buildingsAdmin.deleteBuildingAction),
   post('/api/admin/buildings/:id/restore', administrator, buildingsAdmin.restoreBuildingAction),
   patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
-  get('/api/admin/csv/:table', administrator, admin.csvAction),
+  get('/api/admin/csv/:table', administrator, admin.csvAction, proven),
 ]
 
 declare module './browser/calls.ts' {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { Db } from '../src/db/connect.ts'
 import type { TestApp } from './app.ts'
 import { Authenticator } from './authenticator.ts'
 import type { TestClient } from './client.ts'
@@ -52,3 +53,13 @@ export async function half(app: TestApp, { user }: Person, client: TestClient = 
 
 export const passkeyOptions = async (client: TestClient) =>
   (await client.post('/api/login/passkey/options')).body.options
+
+/** An app that makes codes, by its row alone. */
+export const aSeed = (db: Db, user_id: number) =>
+  db
+    .insertInto('code_seeds')
+    .values({ user_id, sealed: Buffer.from('x'), last_step: 0 })
+    .execute()
+
+export const anOpenWayBack = (db: Db, user_id: number) =>
+  db.insertInto('ways_back').values({ user_id }).execute()

@@ -15,3 +15,9 @@ export const keepingADomain = (db: Db) => ({
     until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
   },
 })
+
+/** What makes an organisation one that can be let in again. */
+export const revokedFirst = (db: Db) => ({
+  before: (id: number) =>
+    db.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', id).execute(),
+})

@@ -59,6 +59,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     title: 'Water bath with shaking insert',
     total_units: 2,
   })
+  await db.insertInto('ways_back').values({ user_id: mehmet.id, opened_by: administrator.id }).execute()
   const connection_id = await connected(app, mehmet, taken)
   const cancelled = await connected(
     app,
@@ -237,6 +238,9 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     login_after_failures: toAnna,
     factor_link: toAnna,
     factor_changed: { ...toAnna, what: 'passkey_added', name: 'Work laptop' },
+    way_back: { user_id: mehmet.id },
+    way_back_of: { user_id: administrator.id, of_id: mehmet.id },
+    way_back_stopped: { user_id: administrator.id, of_id: mehmet.id },
     factor_changed_of: { user_id: administrator.id, of_id: mehmet.id, what: 'code_removed', name: '' },
     codes_guessed: toAnna,
     user_created: { user_id: newcomer.id },
@@ -350,6 +354,8 @@ async function aPerson(
     is_safety_officer: false,
     address_ends_at: null,
     is_refused: false,
+    has_factor: false,
+    factor_due_at: null,
     organisation: own,
   }
 }

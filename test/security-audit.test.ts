@@ -6,8 +6,9 @@ import { routes } from '../src/routes.ts'
 import { type TestApp, testApp } from './app.ts'
 import { buildingActs } from './building-acts.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
+import { anOpenWayBack, aSeed } from './factors.ts'
 import { hold } from './holds.ts'
-import { keepingADomain } from './kept-domain.ts'
+import { keepingADomain, revokedFirst } from './kept-domain.ts'
 import { classOf, policy, thingOf } from './policy.ts'
 import { fingerprint, lastRow, renamedPark, securityWorld } from './security-world.ts'
 import { aLogo, aSubstanceTable, bundledLoaded, bundledSeen } from './uploads.ts'
@@ -77,6 +78,11 @@ describe('the trail of the administrators', async () => {
     'POST /api/admin/users/:id/grants': { act: 'grant_given', body: { grants: ['safety_officer'] } },
     'POST /api/admin/users/:id/end-sessions': { act: 'sessions_ended' },
     'POST /api/admin/users/:id/reset-password': { act: 'reset_started' },
+    'POST /api/admin/users/:id/way-back': { act: 'way_back_opened', before: (id) => aSeed(db, id) },
+    'DELETE /api/admin/users/:id/way-back': {
+      act: 'way_back_stopped',
+      before: (id) => anOpenWayBack(db, id),
+    },
     'POST /api/admin/organisations': {
       act: 'organisation_created',
       body: { name: 'Genomics', location: null, domains: ['genomics.example'] },
@@ -85,11 +91,7 @@ describe('the trail of the administrators', async () => {
     'POST /api/admin/organisations/:id/logo': { act: 'organisation_changed', body: aLogo },
     'POST /api/admin/organisations/:id/mail-only': { act: 'domain_kept', ...keepingADomain(db) },
     'POST /api/admin/organisations/:id/revoke': { act: 'organisation_revoked' },
-    'POST /api/admin/organisations/:id/approve': {
-      act: 'organisation_approved',
-      before: (id) =>
-        db.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', id).execute(),
-    },
+    'POST /api/admin/organisations/:id/approve': { act: 'organisation_approved', ...revokedFirst(db) },
     'POST /api/admin/test-mail': { act: 'test_mail_sent' },
     'POST /api/admin/disclaimer-checked': { act: 'disclaimer_checked' },
     'PATCH /api/admin/settings': { act: 'settings_changed', body: renamedPark },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, it } from 'vitest'
+import { issueToken } from '../src/accounts/tokens.ts'
 import { testApp } from './app.ts'
 import { codeOf } from './codes.ts'
 import { aClient, password } from './factories.ts'
@@ -19,6 +20,7 @@ describe('an act about a second factor queues the mails that it names', async ()
     await app.db.deleteFrom('limits').where('key', 'like', 'login%').execute()
   }
   const changed = ['factor_changed', 'factor_changed_of'] as const
+  const stopped = ['way_back_stopped', 'way_back_stopped', 'way_back_stopped'] as const
 
   const acts: Record<string, () => Promise<Driven>> = {
     'ending a login with a code after many failures': async () => {
@@ -102,6 +104,44 @@ describe('an act about a second factor queues the mails that it names', async ()
       return line('POST /api/account/recovery-codes', ...changed)
     },
   }
+
+  const wayBack = async () => {
+    const admin = await onlyWith()
+    const person = await aClient(app)
+    await withCode(app, person)
+    await clear(app)
+    await admin.post(`/api/admin/users/${person.user.id}/way-back`)
+    return { admin, person }
+  }
+  const later = async () => {
+    const { admin, person } = await wayBack()
+    await sql`update ways_back set opened_at = now() - interval '25 hours'`.execute(app.db)
+    const token = await issueToken(app.db, 'way_back', person.user.id)
+    await clear(app)
+    return { admin, person, token }
+  }
+  Object.assign(acts, {
+    'opening a way back': async () => {
+      await wayBack()
+      return line('POST /api/admin/users/:id/way-back', 'way_back', 'way_back_of', 'way_back_of')
+    },
+    'stopping a way back': async () => {
+      const { admin, person } = await later()
+      await admin.delete(`/api/admin/users/${person.user.id}/way-back`)
+      return line('DELETE /api/admin/users/:id/way-back', ...stopped)
+    },
+    'stopping one by its link': async () => {
+      const { token } = await later()
+      await app.client().post('/api/way-back/stop', { token })
+      return line('POST /api/way-back/stop', ...stopped)
+    },
+    'taking a way back as an administrator': async () => {
+      const { person, token } = await later()
+      await sql`update users set role = 'administrator' where id = ${person.user.id}`.execute(app.db)
+      await app.client().post('/api/way-back', { token, password })
+      return line('POST /api/way-back', 'factor_changed', 'factor_changed_of', 'factor_changed_of')
+    },
+  })
 
   /** An administrator with one other. */
   async function onlyWith() {

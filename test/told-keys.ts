@@ -24,6 +24,7 @@ const shared = [
   'first_on',
   'last_on',
   'is_refused',
+  'factor_until',
   'app',
   'park_name',
   'today',
@@ -31,6 +32,8 @@ const shared = [
   'url',
   'success',
   'second_factor',
+  'works',
+  'works_from',
   'has_passkeys',
   'code',
 ]

@@ -7,20 +7,33 @@ import { audit, system } from '../http/audit.ts'
 import { newSecret } from '../http/random.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { parseAddress } from './address.ts'
+import { forgetFactors } from './factors/way-back.ts'
 import { resetLink } from './mail.ts'
 import { hashPassword } from './password.ts'
 import { accountsOf, organisationOfDomain } from './sql.ts'
 
 /**
  * `npm run make-admin -- EMAIL` makes or promotes an administrator and prints a one-time link to set the
- * password. It works whether or not the app runs.
+ * password. With `--forget-factors` it takes passkeys, codes and recovery codes off an account instead. It works whether
+ * or not the app runs.
  */
 async function main(): Promise<void> {
   const address = parseAddress(process.argv[2])
   if (!address) throw new ConfigError(`Give an e-mail address: ${typed('make-admin -- EMAIL')}`)
+  const forgets = process.argv.includes('--forget-factors')
   const config = readConfig()
   const { db, close } = await connectToRunning(config)
   try {
+    if (forgets) {
+      const name = await forgetFactorsAt(db, address)
+      console.log(
+        name
+          ? `${name} logs in with the password alone now, is logged out everywhere, and is mailed.`
+          : `Nobody has a confirmed account at ${address.address}.`,
+      )
+      if (!name) process.exitCode = 1
+      return
+    }
     const user = await makeAdministrator(db, address)
     console.log(
       `${address.address} is an administrator of ${new URL(config.appUrl).host}, with the data in ${placeOf(config)}. Set the password within 60 minutes:\n${await resetLink({ db, config }, user)}`,
@@ -45,6 +58,15 @@ export function makeAdministrator(db: Db, address: Address) {
     const id = verified ? await promote(trx, verified.id) : await create(trx, address)
     await audit(trx, system, 'administrator_made', `user ${id}`)
     return { id, email: address.address }
+  })
+}
+
+/** For an account that is there, of whatever rights; makes and promotes nobody. Returns its name. */
+export function forgetFactorsAt(db: Db, { address }: Address): Promise<string | null> {
+  return allOrNothing(db, async (trx) => {
+    const { verified } = await accountsOf(trx, address)
+    if (verified) await forgetFactors(trx, system, verified)
+    return verified?.name ?? null
   })
 }
 

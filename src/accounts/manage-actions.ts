@@ -4,6 +4,7 @@ import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { Refusal, together } from '../http/errors.ts'
 import { defer } from '../http/inertia.ts'
+import { formatMoment, momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
@@ -12,6 +13,7 @@ import { newAccountRefusal } from './account.ts'
 import { addressField } from './address.ts'
 import type { TakeAlong } from './belonging.ts'
 import { endsWith } from './concerned.ts'
+import { wayBackOf } from './factors/way-back.ts'
 import { setGrants } from './grants.ts'
 import { passwordAgain, personName, typedPassword } from './inputs.ts'
 import {
@@ -44,7 +46,10 @@ export const userCreatePage = page('accounts/manage/Create', {
 export const userEditPage = page('accounts/manage/Edit', {
   summary: 'A user to change.',
   load: accountOf,
-  props: (_, account) => ({ account: accountProps(account) }),
+  props: async (call, account) => ({
+    account: accountProps(account),
+    factors: await factorsProps(call, account),
+  }),
 })
 
 export const userAction = action({
@@ -154,6 +159,20 @@ function accountProps(account: AdminUser) {
     location: organisation?.location ?? null,
     organisation,
     version,
+  }
+}
+
+/** Whether there is more than a password, and the way back that is open. */
+async function factorsProps({ db, app, viewer }: Call, { id, has_factor }: AdminUser) {
+  const way = await wayBackOf(db, id)
+  return {
+    is_set: has_factor,
+    is_own: viewer.user?.id === id,
+    way_back: way && {
+      opened_by: way.opened_by,
+      works: way.works,
+      works_from: formatMoment(momentText(way.works_from, app.config.parkTimeZone)),
+    },
   }
 }
 

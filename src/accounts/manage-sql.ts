@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { organisationSummary } from '../http/organisation.ts'
-import { grantsOf, isRefused } from '../http/session.ts'
+import { grantsOf, hasFactor, isRefused } from '../http/session.ts'
 
 export type AdminUser = NonNullable<Awaited<ReturnType<typeof adminUserById>>>
 
@@ -20,6 +20,7 @@ export const adminUserById = (db: Db, id: number) =>
     ])
     .select(organisationSummary().as('organisation'))
     .select([grantsOf.as('grants'), isRefused('users.id').as('is_refused')])
+    .select(hasFactor.as('has_factor'))
     .where('users.id', '=', id)
     .executeTakeFirst()
 

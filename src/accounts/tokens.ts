@@ -19,6 +19,7 @@ const minutes = {
   handover: 30 * 24 * 60,
   recall: 400 * 24 * 60,
   factor: 60,
+  way_back: 4 * 24 * 60,
 }
 export type Purpose = keyof typeof minutes
 

@@ -46,6 +46,8 @@ export interface UsersTable extends Row {
   /** Null: when signing up. */
   disclaimer_agreed_at: Date | null
   passkey_handle: Buffer | null
+  /** Since when they have a right that asks for a second factor; kept by a trigger. */
+  rights_since: ColumnType<Date | null, never, never>
   version: Generated<number>
   search_text: ColumnType<string, never, never>
 }
@@ -69,6 +71,7 @@ export interface FactorTables {
     tries: Generated<number>
     created_at: Generated<Date>
   }
+  ways_back: { user_id: number; opened_by: number | null; opened_at: Generated<Date> }
   used_challenges: { challenge_hash: Buffer; used_at: Generated<Date> }
 }
 
@@ -83,7 +86,17 @@ interface PasskeysTable extends Row {
 }
 
 export interface TokensTable extends Row {
-  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover' | 'keep' | 'recall' | 'factor'
+  purpose:
+    | 'verify'
+    | 'reset'
+    | 'email'
+    | 'renew'
+    | 'pause'
+    | 'handover'
+    | 'keep'
+    | 'recall'
+    | 'factor'
+    | 'way_back'
   token_hash: Buffer
   user_id: number
   subject_id: number | null

@@ -79,6 +79,8 @@ export async function seedPeople(app: App): Promise<Staff> {
       is_safety_officer: false,
       address_ends_at: null,
       is_refused: false,
+      has_factor: false,
+      factor_due_at: null,
       organisation: { id: organisation_id, name, logo: path, location, status },
     })
     entries.push([key, [{ id: user.id, name: person, email }, ...others].map(signedIn)])

@@ -14,8 +14,9 @@ import { Counted } from './limits.ts'
 import { newsOf } from './news.ts'
 import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
+import { readerOf } from './second-factor.ts'
 import type { OrganisationSummary, SharedProps } from './shared.ts'
-import { isOutsider, isSafetyOfficer, readsReport } from './viewer.ts'
+import { factorState, isOutsider, isSafetyOfficer, readsReport } from './viewer.ts'
 
 export interface PageWorld {
   assets: Assets
@@ -38,7 +39,7 @@ export async function runPage(
   const stale = outdated({ headers: request.headers, url: call.url }, world.assets, call.app.config)
   if (stale) return stale
   try {
-    const props = await propsOf(page, guard, call)
+    const props = await propsOf(page, guard, readerOf(call, guard))
     if (props instanceof Redirect) return redirect(props.to)
     const meta = page.meta?.(call, props) ?? null
     return await show(page.component, props, 200, call, request, world, meta)
@@ -118,6 +119,7 @@ async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Pr
     reads_report: readsReport(call.viewer),
     address_until: addressUntil(call),
     is_refused: call.viewer.user?.is_refused ?? false,
+    factor_until: factorUntil(call),
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),
     announcement: park.announcementAt((await call.standing()).now),
@@ -143,10 +145,17 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
     role,
     verified,
     must_change_password,
+    second_factor: factorState(viewer),
     grants,
     location: organisation?.location ?? null,
     organisation: organisation && withoutStatus(organisation),
   }
+}
+
+/** The day before which a second factor is to be set up, as long as one can. */
+function factorUntil({ viewer, app }: Call): string | null {
+  const due = viewer.user?.factor_due_at
+  return due && factorState(viewer) === 'due' ? dayIn(due, app.config.parkTimeZone) : null
 }
 
 function addressUntil({ viewer, app }: Call): string | null {
@@ -168,6 +177,7 @@ export async function refusePage(
   if (refusal.code === 'unauthenticated') return redirect(`/login?next=${encodeURIComponent(call.url)}`)
   if (refusal.code === 'email_not_verified') return redirect('/verify-email')
   if (refusal.code === 'password_change_required') return redirect('/account')
+  if (refusal.code === 'second_factor_required') return redirect('/account/second-factor')
   const { status } = refusal
   const response = await show('site/Refused', refusedProps(refusal), status, call, request, world)
   if (refusal.retryAfter) response.headers.set('retry-after', String(refusal.retryAfter))

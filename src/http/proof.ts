@@ -4,8 +4,15 @@ import { Refusal } from './errors.ts'
 /** How long a session may do what hurts after it showed whose it is. */
 const proofHolds = 15 * 60 * 1_000
 
+/** Whether a call asks for a proof, where not each of its route does. */
+export type Asks = (call: Call) => boolean
+
+export const always: Asks = () => true
+
 /** Refuses a session that has not shown lately whose it is, for acts that open accounts or cannot be undone. */
-export function proofRefusal({ viewer }: Call): Refusal | null {
-  const proved = viewer.proved_at?.getTime() ?? 0
-  return viewer.user && proved < Date.now() - proofHolds ? new Refusal('step_up_required') : null
+export function proofRefusal(call: Call, asks?: Asks): Refusal | null {
+  const { user, proved_at } = call.viewer
+  if (!user || !asks?.(call)) return null
+  const proved = proved_at?.getTime() ?? 0
+  return proved < Date.now() - proofHolds ? new Refusal('step_up_required') : null
 }

@@ -9,6 +9,7 @@ import { cookie, type cookieJar, localeCookie } from './cookies.ts'
 import type { Wanted } from './drawn.ts'
 import { countsOf, seenBy } from './session.ts'
 import type { Counts } from './shared.ts'
+import { asAsked } from './viewer.ts'
 
 export interface Incoming {
   request: Request
@@ -32,7 +33,8 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const db = isReading(request) ? app.db : app.writes
   const counting = () => incoming.counting(db)
   const seen = await seenBy(db, cookies[jar.session], isVisit, isPage ? counting : undefined)
-  const { viewer, standing } = seen
+  const { standing } = seen
+  const viewer = asAsked(app.config, seen.viewer)
   const asked = localeAsked(request, url)
   if (asked && !viewer.user?.locale && cookies[jar.locale] !== asked)
     setCookies.push(localeCookie(jar, asked))

@@ -13,7 +13,7 @@ import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
 import { type Answer, digestOf, idempotent, type Keyed, keptAnswer, repeated } from './idempotency.ts'
 import { Counted } from './limits.ts'
-import { proofRefusal } from './proof.ts'
+import { type Asks, proofRefusal } from './proof.ts'
 import { newSecret } from './random.ts'
 import { refuseWhenReadOnly } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
@@ -28,7 +28,7 @@ export async function runAction(
   call: Call,
   request: Request,
   jar: CookieJar,
-  needsProof = false,
+  asksProof?: Asks,
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
   if (isUnsafe) await refuseWhenReadOnly(call.app.db)
@@ -46,7 +46,7 @@ export async function runAction(
     if (refusal) throw await audited(call, refusal)
   }
   const prove = async () => {
-    const refusal = needsProof ? proofRefusal(call) : null
+    const refusal = proofRefusal(call, asksProof)
     if (refusal) throw await audited(call, refusal)
   }
   const keyed = keyOf(action, call, request, jar)

@@ -13,13 +13,15 @@ import { compress } from './compress.ts'
 import { cookieJar, readCookies } from './cookies.ts'
 import { drawn } from './drawn.ts'
 import { Refusal } from './errors.ts'
-import type { Guard } from './guards.ts'
+import { anyone, type Guard } from './guards.ts'
 import { contentPolicy, secure } from './headers.ts'
 import { KeptPages } from './kept-pages.ts'
 import { type PageWorld, refusePage, runPage, wantsJson } from './pages.ts'
 import { plainPage, plainStyle, wantsDocument } from './plain-page.ts'
+import { type Asks, proofRefusal } from './proof.ts'
 import { callOf, type Incoming, localeOf } from './request.ts'
 import { csrfCookies, runAction } from './run.ts'
+import { factorFirst, readerOf } from './second-factor.ts'
 import { sessionExists } from './session.ts'
 import type { Counts } from './shared.ts'
 import { starter } from './starter.ts'
@@ -31,8 +33,10 @@ export interface Route {
   path: string
   guard: Guard
   to: AnyAction | AnyPage | AnyDownload | Raw
-  /** Asks for a fresh proof of whose session it is (`proof.ts`). */
-  needsProof?: boolean
+  /** Which calls need a fresh proof of whose session it is (`proof.ts`). */
+  asksProof?: Asks | undefined
+  /** Open before a second factor that is overdue is set up. */
+  isOpen?: boolean | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a download's own type meets only inside it
@@ -143,7 +147,9 @@ async function dispatch(
   const draw: Incoming['draw'] = (by, wanted) => drawn(world, by, wanted)
   const call = await callOf(app, { ...received, jar, counting, isPage, draw }, setCookies)
   const pages: PageWorld = { assets, jar }
-  const { guard, needsProof } = route as Route
+  const { asksProof, ...asked } = route as Route
+  const isReadable = asked.guard === anyone && request.method !== 'POST'
+  const guard = asked.isOpen || isReadable ? asked.guard : factorFirst(asked.guard)
   return inLocale(call.locale, async () => {
     try {
       if (to.kind === 'csrf') return noContent(csrfCookies(call, jar), setCookies)
@@ -155,8 +161,9 @@ async function dispatch(
         })
       }
       await followPark(call)
-      if (to.kind === 'file') return await sendFile(to, guard, call)
-      if (to.kind === 'call') return await runAction(to, guard, call, request, jar, needsProof)
+      if (to.kind === 'file') return await sendFile(to, guard, call, asksProof)
+      const reader = isReadable ? readerOf(call, guard) : call
+      if (to.kind === 'call') return await runAction(to, guard, reader, request, jar, asksProof)
       throw new Refusal(to.code)
     } catch (error) {
       // A page that says so would ask the database again.
@@ -171,8 +178,13 @@ async function dispatch(
 
 const followPark = async ({ app, standing }: Call) => app.park.follow((await standing()).number)
 
-async function sendFile({ load, file }: AnyDownload, guard: Guard, call: Call): Promise<Response> {
-  const refusal = guard(call.viewer)
+async function sendFile(
+  { load, file }: AnyDownload,
+  guard: Guard,
+  call: Call,
+  asksProof?: Asks,
+): Promise<Response> {
+  const refusal = guard(call.viewer) ?? proofRefusal(call, asksProof)
   if (refusal) throw refusal
   const subject = await load(call)
   if (subject === null) throw new Refusal('not_found')

@@ -23,6 +23,16 @@ const addressEnds = sql<Date | null>`(select ends_at from kept_domains
   where kept_domains.organisation_id = users.organisation_id and domain = split_part(users.email, '@', 2)
     and ends_at > now())`
 
+/** A passkey, or an app that makes codes. */
+export const hasFactor = sql<boolean>`(exists (select from passkeys where user_id = users.id)
+  or exists (select from code_seeds where user_id = users.id))`
+
+/** Two weeks from the right, or from the day that the park asked for it again. */
+const factorDue = sql<Date | null>`case when rights_since is not null
+  and not exists (select from park_settings where section = 'signing_in' and content ->> 'second_factor' = 'nobody')
+  then greatest(rights_since, (select changed_at from park_settings where section = 'signing_in'))
+    + '14 days'::interval end`
+
 const isOfficer = sql<boolean>`(users.id in (select id from safety_officers))`
 
 export const viewerOf = async (db: Db, token: string | undefined): Promise<Viewer> =>
@@ -69,18 +79,19 @@ export async function seenBy(
     .select([organisationSummary().as('organisation'), 'organisations.status'])
     .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
     .select([addressEnds.as('address_ends_at'), isRefused('users.id').as('is_refused')])
+    .select([hasFactor.as('has_factor'), factorDue.as('factor_due_at')])
     .select([lastChange.as('number'), clock.as('now'), counting().as('counts')])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
   if (!row) return nobody
   if (row.is_stale && isVisit) await noteVisit(db, row.session_id)
   const { session_id, proved_at, mail_opened_at, number, now } = row
-  const { organisation, status, address_ends_at, is_refused } = row
+  const { organisation, status, address_ends_at, is_refused, has_factor, factor_due_at } = row
   const { id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
   const user: SignedInUser = {
     ...{ id, name, email, role, locale, must_change_password, grants, is_safety_officer },
     verified: row.verified_at !== null,
-    ...{ address_ends_at, is_refused },
+    ...{ address_ends_at, is_refused, has_factor, factor_due_at },
     organisation: organisation && { ...organisation, status: status ?? 'revoked' },
   }
   return {

@@ -2,6 +2,7 @@ import type { Announcement } from '../app.ts'
 import type { Grant } from '../db/people-tables.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { ReadOnlyReason } from './read-only.ts'
+import type { FactorState } from './viewer.ts'
 
 export interface CurrentUser {
   id: number
@@ -10,6 +11,7 @@ export interface CurrentUser {
   role: 'user' | 'administrator'
   verified: boolean
   must_change_password: boolean
+  second_factor: FactorState
   grants: Grant[]
   location: string | null
   organisation: OrganisationSummary | null
@@ -48,6 +50,8 @@ export interface SharedProps extends News {
   address_until: string | null
   /** Mail to them comes back. */
   is_refused: boolean
+  /** The day from which nothing else opens before a second factor is set up. */
+  factor_until: string | null
   /** Belongs to no participating organisation, so nothing that members do is offered. */
   is_outsider: boolean
   /** Why nothing can be changed at the moment. */

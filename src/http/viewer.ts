@@ -17,6 +17,10 @@ export interface SignedInUser {
   address_ends_at: Date | null
   /** Their mail server does not know their address. */
   is_refused: boolean
+  /** A passkey, or an app that makes codes. */
+  has_factor: boolean
+  /** From when on nothing else opens before one is set up; null: none is asked of them. */
+  factor_due_at: Date | null
   organisation: (OrganisationSummary & { status: 'approved' | 'revoked' }) | null
 }
 
@@ -53,3 +57,20 @@ export const isOutsider = ({ user }: Viewer): boolean =>
 /** May list, connect and set alerts once the address is confirmed and the password is their own. */
 export const isMember = (viewer: Viewer): boolean =>
   isVerified(viewer) && !viewer.user?.must_change_password && !isOutsider(viewer)
+
+/**
+ * How a person stands with the second factor: `due` before the day from which nothing else opens, `needed` after it. The
+ * address and a password of their own come first, as nothing is set up without.
+ */
+export type FactorState = 'none' | 'due' | 'needed' | 'set'
+
+export function factorState({ user }: Viewer): FactorState {
+  if (user?.has_factor) return 'set'
+  if (!user?.factor_due_at) return 'none'
+  const mustFirst = !user.verified || user.must_change_password
+  return mustFirst || user.factor_due_at.getTime() > Date.now() ? 'due' : 'needed'
+}
+
+/** The demo asks nobody for a second factor: its passwords are printed. */
+export const asAsked = ({ demo }: { demo: boolean }, viewer: Viewer): Viewer =>
+  demo && viewer.user ? { ...viewer, user: { ...viewer.user, factor_due_at: null } } : viewer

@@ -31,6 +31,8 @@ export const keptFor = {
   interrupted: '24 hours',
   /** A right password that waits for its second factor. */
   halfLogin: '5 minutes',
+  /** An opened way back: a day in which it can be stopped, and three in which it works. */
+  wayBack: '4 days',
   /** What a passkey is asked to sign; of one that was used it is kept as long. */
   challenge: '5 minutes',
 } as const satisfies Record<string, Span>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { signOut } from '../accounts/cookies.ts'
 import { typedPassword } from '../accounts/inputs.ts'
 import { adminUserById } from '../accounts/manage-sql.ts'
-import { guesses } from '../accounts/own-actions.ts'
-import { currentPasswordRefusal } from '../accounts/profile.ts'
+import { guesses, secretRefusal } from '../accounts/own-actions.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
+import type { Asks } from '../http/proof.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { deleteUser } from './delete-user.ts'
 import { exportOf } from './export.ts'
@@ -28,14 +28,16 @@ export const privacyPage = page('privacy/Privacy', {
   }),
 })
 
+/** Of somebody with a second factor, which is then asked for instead of the password. */
+export const asksOfOwn: Asks = ({ viewer }) => viewer.user?.has_factor === true
+
 export const deleteAccountAction = action({
   summary: "Delete one's own account.",
   limits: (call): Limit[] => guesses(call),
-  input: () => z.object({ current_password: typedPassword() }),
-  run: async (call, { current_password }) => {
+  input: () => z.object({ current_password: typedPassword().optional() }),
+  check: (call, { current_password }) => secretRefusal(call, current_password),
+  run: async (call) => {
     const { id } = userOf(call)
-    const wrong = await currentPasswordRefusal(call.db, id, current_password)
-    if (wrong) return wrong
     const refusal = await deleteUser(call.db, call, id)
     if (refusal?.code === 'invalid_transition')
       return new Refusal('invalid_transition', { message: m.accounts_error_last_administrator() })

@@ -13,10 +13,19 @@ type Standard = (given: { config: Config; park: string }) => string
 interface Setting {
   section: Section
   /**
-   * `line`: one line. `lines`: several. `address`: of e-mail. `colour`: #rrggbb. `level`: of an announcement.
+   * `line`: one line. `lines`: several. `address`: of e-mail. `colour`: #rrggbb. `one_of`: one of a few (`names.ts`).
    * `moment`: to the minute. `picture`: the path of an upload. `line_texts` and `rich_texts`: one in each language.
    */
-  kind: 'line' | 'lines' | 'address' | 'colour' | 'level' | 'moment' | 'picture' | 'line_texts' | 'rich_texts'
+  kind:
+    | 'line'
+    | 'lines'
+    | 'address'
+    | 'colour'
+    | 'one_of'
+    | 'moment'
+    | 'picture'
+    | 'line_texts'
+    | 'rich_texts'
   max: number
   /** Where people meet it. */
   used: () => string
@@ -158,7 +167,7 @@ const catalogue = {
   },
   announced_level: {
     section: 'announcement',
-    kind: 'level',
+    kind: 'one_of',
     max: 10,
     used: m.settings_announced_level_used,
     standard: () => 'info',
@@ -169,6 +178,14 @@ const catalogue = {
     max: 120,
     used: m.settings_map_used,
     standard: nothing,
+  },
+  /** Read by `http/session.ts` with each session. */
+  second_factor: {
+    section: 'signing_in',
+    kind: 'one_of',
+    max: 10,
+    used: m.settings_second_factor_used,
+    standard: () => 'rights',
   },
 } satisfies Record<keyof typeof settingLabels, Setting>
 

@@ -8,7 +8,7 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../images/paths.ts'
 import { isInLanguages, type Key, settingOf } from './catalogue.ts'
-import { levels } from './names.ts'
+import { choicesOf } from './names.ts'
 import { nearestReadable, paletteOf } from './palette.ts'
 import type { Value } from './park.ts'
 
@@ -54,8 +54,8 @@ function schemaOf(key: Key, zone: string): z.ZodType<string | null> {
           .string({ error: () => m.settings_error_picture() })
           .refine((path) => isImagePath(path) && path.startsWith('park/'), m.settings_error_picture()),
       )
-    case 'level':
-      return optional(z.enum(levels, m.fields_error_choice()))
+    case 'one_of':
+      return optional(z.enum(Object.keys(choicesOf(key)), m.fields_error_choice()))
     case 'moment':
       return optional(
         z.string({ error: () => m.settings_error_moment() }).transform((typed, context) => {

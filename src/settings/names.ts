@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-export const sections = ['name', 'look', 'contact', 'texts', 'announcement', 'map'] as const
+export const sections = ['name', 'look', 'contact', 'texts', 'announcement', 'map', 'signing_in'] as const
 export type Section = (typeof sections)[number]
 
 export const sectionTitles: Record<Section, () => string> = {
@@ -10,6 +10,7 @@ export const sectionTitles: Record<Section, () => string> = {
   texts: m.settings_section_texts,
   announcement: m.settings_section_announcement,
   map: m.settings_section_map,
+  signing_in: m.settings_section_signing_in,
 }
 
 export const settingLabels = {
@@ -30,14 +31,24 @@ export const settingLabels = {
   announced_until: m.settings_announced_until,
   announced_level: m.settings_announced_level,
   map: m.settings_map,
+  second_factor: m.settings_second_factor,
 }
 
 /** How loud an announcement is. */
 export const levels = ['info', 'warning', 'danger'] as const
 export type Level = (typeof levels)[number]
 
-export const levelNames: Record<Level, () => string> = {
+const levelNames: Record<Level, () => string> = {
   info: m.settings_level_info,
   warning: m.settings_level_warning,
   danger: m.settings_level_danger,
 }
+
+/** The settings that are one of a few, with what each is called. */
+export const choices = {
+  announced_level: levelNames,
+  second_factor: { rights: m.settings_second_factor_rights, nobody: m.settings_second_factor_nobody },
+} satisfies Partial<Record<keyof typeof settingLabels, Record<string, () => string>>>
+
+export const choicesOf = (key: string): Record<string, () => string> =>
+  key in choices ? choices[key as keyof typeof choices] : {}

@@ -28,7 +28,14 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { ParkInDocument } from './ParkInDocument.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { AddressNotice, AnnouncementNotice, FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
+import {
+  AddressNotice,
+  AnnouncementNotice,
+  FactorNotice,
+  FlashMessage,
+  ReadOnlyNotice,
+  SkipLink,
+} from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -70,6 +77,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <AnnouncementNotice />
         <ReadOnlyNotice />
         <AddressNotice />
+        <FactorNotice />
         <main id="main" className="page flex-1 py-6 lg:py-8">
           <PrintHead />
           <FlashMessage className="mb-6" />

@@ -9,6 +9,7 @@ import { PublicBar } from './PublicBar.tsx'
 import {
   AddressNotice,
   AnnouncementNotice,
+  FactorNotice,
   FlashMessage,
   ReadOnlyNotice,
   SkipLink,
@@ -34,6 +35,7 @@ export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutP
       <AnnouncementNotice />
       <ReadOnlyNotice />
       <AddressNotice />
+      <FactorNotice />
       {user && !user.verified && !isAsked && <UnverifiedNotice />}
       <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
         <PrintHead />

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import { CircleAlert, Lock, MailWarning, Megaphone, TriangleAlert } from 'lucide-react'
+import { CircleAlert, KeyRound, Lock, MailWarning, Megaphone, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useShared } from '../browser/shared.ts'
 import { unbrokenDay } from '../i18n/day.ts'
@@ -49,6 +49,28 @@ export function AddressNotice() {
             : m.ui_address_refused({ email: readable(user.email) })}{' '}
           <Link href="/account" className="inline-block font-semibold underline underline-offset-2">
             {m.ui_address_link()}
+          </Link>
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+/** For administrators and safety officers, in the two weeks before nothing else opens. */
+export function FactorNotice() {
+  const { factor_until } = useShared()
+  if (!factor_until) return null
+  return (
+    <aside aria-label={m.ui_factor_label()} className="no-print bg-warning-soft text-warning-soft-ink">
+      <p className="page flex gap-x-3 py-2.5">
+        <KeyRound size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          {m.ui_factor_text({ day: unbrokenDay(factor_until) })}{' '}
+          <Link
+            href="/account/second-factor"
+            className="inline-block font-semibold underline underline-offset-2"
+          >
+            {m.ui_factor_link()}
           </Link>
         </span>
       </p>

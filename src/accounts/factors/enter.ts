@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Call } from '../../http/action.ts'
 import { audit } from '../../http/audit.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { SignedInUser, Viewer } from '../../http/viewer.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { signIn } from '../cookies.ts'
 import { tellOfFailedLogins } from '../login-guesses.ts'
@@ -13,6 +13,7 @@ import { forgetWrongCodes, noteWrongCode } from './guesses.ts'
 import { beginHalfLogin, endHalfLogin, halfLoginOf, tryHalfLogin } from './half-login.ts'
 import { userOfPasskey } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery.ts'
+import { takeWayBack } from './way-back.ts'
 
 /** A right password, where a factor is asked besides. */
 export interface Half {
@@ -65,6 +66,16 @@ export async function enterByPasskey(
   const viewer = await logIn(call, { ...account, verified: true }, 'passkey')
   await endHalfLogin(call)
   return viewer
+}
+
+/** By an administrator's way back and the password: the first new one may be set up in this session. */
+export async function enterByWayBack(
+  call: Call,
+  user: Pick<SignedInUser, 'id' | 'role'>,
+  token: string,
+): Promise<Viewer> {
+  await takeWayBack(call.db, call, user, token)
+  return signIn(call, user.id, { shown: { proved_at: null, mail_opened_at: new Date() } })
 }
 
 /** The 422 for a factor that is not this person's, or was used before. */

@@ -1,3 +1,5 @@
+import type { App } from '../../app.ts'
+import { formatMoment, momentText } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { DataOf } from '../../mail/mail.ts'
 import { forgotLink } from '../mail.ts'
@@ -5,6 +7,7 @@ import { userById } from '../sql.ts'
 import { type ToUser, toUser } from '../to-user.ts'
 import { mailedToken } from '../tokens.ts'
 import type { What } from './manage.ts'
+import { wayBackOf } from './way-back.ts'
 
 type Changed = ToUser & { what: What; name: string }
 
@@ -14,6 +17,7 @@ const own: Record<What, (inputs: { name: string }) => string> = {
   passkey_added: m.accounts_mail_factor_passkey_added,
   passkey_removed: m.accounts_mail_factor_passkey_removed,
   recovery_renewed: m.accounts_mail_factor_recovery_renewed,
+  all_forgotten: m.accounts_mail_factor_all_forgotten,
 }
 
 const theirs: Record<What, (inputs: { name: string; person: string }) => string> = {
@@ -22,6 +26,7 @@ const theirs: Record<What, (inputs: { name: string; person: string }) => string>
   passkey_added: m.accounts_mail_factor_of_passkey_added,
   passkey_removed: m.accounts_mail_factor_of_passkey_removed,
   recovery_renewed: m.accounts_mail_factor_of_recovery_renewed,
+  all_forgotten: m.accounts_mail_factor_of_all_forgotten,
 }
 
 export const factorMails = {
@@ -62,16 +67,70 @@ export const factorMails = {
         body: [
           { text: theirs[what]({ name, person }) },
           { text: m.accounts_mail_factor_of_ask({ person }) },
-          {
-            link: {
-              label: m.accounts_mail_factor_of_button({ person }),
-              url: `${app.config.appUrl}/admin/users/${of_id}/edit`,
-            },
-          },
+          { link: factorsOf(app, of_id, person) },
         ],
       }
     },
   ),
+
+  way_back: toUser('key', async (user, app, _, mail) => {
+    const way = await wayBackOf(app.db, user.id)
+    if (!way) return null
+    const token = await mailedToken(app, mail, { purpose: 'way_back', userId: user.id })
+    const moment = formatMoment(momentText(way.works_from, app.config.parkTimeZone))
+    return {
+      subject: m.accounts_mail_way_back_subject(),
+      preview: m.accounts_mail_way_back_preview({ moment }),
+      body: [
+        { text: m.accounts_mail_way_back_text({ person: way.opened_by ?? 'LabEx' }) },
+        { text: m.accounts_mail_way_back_when({ moment }) },
+        {
+          link: {
+            label: m.accounts_mail_way_back_button(),
+            url: `${app.config.appUrl}/way-back?token=${token}`,
+          },
+        },
+        { text: m.accounts_mail_way_back_not_you() },
+      ],
+    }
+  }),
+
+  /** To the administrators, one of whom opened it. */
+  way_back_of: toUser<ToUser & { of_id: number }>('member', async (user, app, { of_id }) => {
+    const of = user.role === 'administrator' && (await userById(app.db, of_id))
+    const way = of && (await wayBackOf(app.db, of_id))
+    if (!way) return null
+    const moment = formatMoment(momentText(way.works_from, app.config.parkTimeZone))
+    return {
+      subject: m.accounts_mail_way_back_of_subject({ person: of.name }),
+      preview: m.accounts_mail_way_back_preview({ moment }),
+      body: [
+        { text: m.accounts_mail_way_back_of_text({ by: way.opened_by ?? 'LabEx', person: of.name, moment }) },
+        { text: m.accounts_mail_way_back_of_ask({ person: of.name }) },
+        { link: factorsOf(app, of_id, of.name) },
+      ],
+    }
+  }),
+
+  way_back_stopped: toUser<ToUser & { of_id: number }>('member', async (user, app, { of_id }) => {
+    const of = await userById(app.db, of_id)
+    if (!of || (of_id !== user.id && user.role !== 'administrator')) return null
+    const isOwn = of_id === user.id
+    return {
+      subject: isOwn
+        ? m.accounts_mail_way_back_stopped_subject()
+        : m.accounts_mail_way_back_stopped_of_subject({ person: of.name }),
+      preview: m.accounts_mail_way_back_stopped_preview(),
+      body: [
+        {
+          text: isOwn
+            ? m.accounts_mail_way_back_stopped_text()
+            : m.accounts_mail_way_back_stopped_of_text({ person: of.name }),
+        },
+        ...(isOwn ? [] : [{ link: factorsOf(app, of_id, of.name) }]),
+      ],
+    }
+  }),
 
   codes_guessed: toUser('member', (_, app) => ({
     subject: m.accounts_mail_codes_subject(),
@@ -79,6 +138,11 @@ export const factorMails = {
     body: [{ text: m.accounts_mail_codes_text() }, { link: forgotLink(app) }],
   })),
 }
+
+const factorsOf = ({ config }: Pick<App, 'config'>, id: number, person: string) => ({
+  label: m.accounts_mail_factor_of_button({ person }),
+  url: `${config.appUrl}/admin/users/${id}/edit`,
+})
 
 type FactorMails = DataOf<typeof factorMails>
 

@@ -1,9 +1,10 @@
 import type { Trx } from '../../db/connect.ts'
 import { allOrNothing } from '../../db/transaction.ts'
 import { type Call, userOf } from '../../http/action.ts'
-import { type AuditAct, audit } from '../../http/audit.ts'
+import { type Actor, type AuditAct, audit } from '../../http/audit.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
+import type { SignedInUser } from '../../http/viewer.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { queueMailTo } from '../../mail/outbox.ts'
 import { administrators } from '../sql.ts'
@@ -71,7 +72,7 @@ async function added(
     // They began with the password alone, and might be of somebody who guessed it.
     await endSessionsOf(trx, userOf(call).id, call.viewer.session_id)
   }
-  await tell(trx, call, 'factor_added', `${what}_added`, name)
+  await tell(trx, call, userOf(call), 'factor_added', { what: `${what}_added`, name })
   return fresh?.codes ?? null
 }
 
@@ -102,7 +103,7 @@ export const removePasskey = (call: Call, passkeyId: number, name: string): Prom
 async function removed(trx: Trx, call: Call, what: What, name: string): Promise<void> {
   const { id } = userOf(call)
   if ((await waysOf(trx, id)).length === 0) await forgetRecoveryCodes(trx, id)
-  await tell(trx, call, 'factor_removed', what, name)
+  await tell(trx, call, userOf(call), 'factor_removed', { what, name })
 }
 
 export const renewRecoveryCodes = (call: Call, { codes, hashes }: Fresh): Promise<string[]> =>
@@ -110,16 +111,27 @@ export const renewRecoveryCodes = (call: Call, { codes, hashes }: Fresh): Promis
     const { id } = userOf(call)
     if ((await waysOf(trx, id)).length === 0) throw new Refusal('invalid_transition')
     await keepRecoveryCodes(trx, id, hashes)
-    await tell(trx, call, 'recovery_codes_renewed', 'recovery_renewed', '')
+    await tell(trx, call, userOf(call), 'recovery_codes_renewed', { what: 'recovery_renewed', name: '' })
     return codes
   })
 
-export type What = 'code_added' | 'code_removed' | 'passkey_added' | 'passkey_removed' | 'recovery_renewed'
+export type What =
+  | 'code_added'
+  | 'code_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_renewed'
+  | 'all_forgotten'
 
 /** Tells the person, and of an administrator's every administrator: it opens everything. */
-async function tell(trx: Trx, call: Call, act: AuditAct, what: What, name: string): Promise<void> {
-  const user = userOf(call)
-  await audit(trx, call, act, `user ${user.id}`, { what })
+export async function tell(
+  trx: Trx,
+  by: Actor,
+  user: Pick<SignedInUser, 'id' | 'role'>,
+  act: AuditAct,
+  { what, name }: { what: What; name: string },
+): Promise<void> {
+  await audit(trx, by, act, `user ${user.id}`, { what })
   await queueMailTo(trx, user.id, 'factor_changed', { user_id: user.id, what, name })
   if (user.role !== 'administrator') return
   for (const { id } of await administrators(trx).where('id', '<>', user.id).execute())

@@ -25,7 +25,10 @@ export default function Account({
 }: PropsOf<typeof accountPage>) {
   const { user, locale } = useShared()
   if (!user) return null
-  const password = <Password email={user.email} mustChange={user.must_change_password} />
+  const hasFactor = user.second_factor === 'set'
+  const password = (
+    <Password email={user.email} mustChange={user.must_change_password} hasFactor={hasFactor} />
+  )
   const email = <Email user={user} pending={pending_email} />
   return (
     <div className="grid gap-6">
@@ -46,7 +49,7 @@ export default function Account({
       {may_be_away && <Away {...absences} />}
       <Sessions sessions={sessions} />
       <Choices notify={notify} />
-      <OwnData />
+      <OwnData hasFactor={hasFactor} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
+import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { factorsPage } from '../factors/own-actions.ts'
 import { CodeApp } from '../parts/factors/CodeApp.tsx'
@@ -13,6 +15,7 @@ import { ShownCodes } from '../parts/factors/ShownCodes.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
 export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
+  const { user } = useShared()
   const { token } = useLinkSecrets({ token: props.token })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const count = props.passkeys.length + (props.code_since ? 1 : 0)
@@ -24,6 +27,11 @@ export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
         lead={count > 0 ? m.accounts_factors_set() : m.accounts_factors_none()}
         back={{ href: '/account', label: m.accounts_factors_back() }}
       />
+      {user?.second_factor === 'needed' && (
+        <Notice tone="warning" title={m.accounts_factors_needed_title()}>
+          <p>{m.accounts_factors_needed()}</p>
+        </Notice>
+      )}
       <NoScriptNotice />
       {codes && <ShownCodes codes={codes} onDone={() => setCodes(null)} />}
       {!props.may_add && <MailedLink token={token} />}

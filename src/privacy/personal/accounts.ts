@@ -24,6 +24,7 @@ export const accounts = {
       password_changed_at: 'account',
       disclaimer_agreed_at: 'account',
       out_since: 'upkeep',
+      rights_since: { kind: 'account', not: 'the rights are in it, with when each was given' },
       is_blocked_claim: 'upkeep',
       version: 'upkeep',
       search_text: 'made',
@@ -96,6 +97,14 @@ export const accounts = {
     columns: {
       user_id: 'whose',
       code_hash: { kind: 'factor', ...digest },
+    },
+  },
+  ways_back: {
+    deleted: withAccount,
+    columns: {
+      user_id: 'whose',
+      opened_by: { kind: 'factor', not: 'of an administrator, in the trail' },
+      opened_at: { kind: 'factor', not: 'gone within days' },
     },
   },
   half_logins: {

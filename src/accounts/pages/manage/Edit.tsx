@@ -15,8 +15,11 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountProps, userEditPage } from '../../manage-actions.ts'
 import { Rights } from '../../parts/manage/Rights.tsx'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
+import { WayBack } from '../../parts/manage/WayBack.tsx'
 
-export default function UserEdit({ account }: PropsOf<typeof userEditPage>) {
+type EditProps = PropsOf<typeof userEditPage>
+
+export default function UserEdit({ account, factors }: EditProps) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_user_edit_title({ name: account.name })} />
@@ -34,7 +37,7 @@ export default function UserEdit({ account }: PropsOf<typeof userEditPage>) {
         </Notice>
       )}
       <Details key={account.version} account={account} />
-      <Access account={account} />
+      <Access account={account} factors={factors} />
     </div>
   )
 }
@@ -58,8 +61,8 @@ function Details({ account }: { account: AccountProps }) {
   )
 }
 
-function Access({ account }: { account: AccountProps }) {
-  const acts = useActs('account')
+function Access({ account, factors }: EditProps) {
+  const acts = useActs('account', 'factors')
   const post = (act: 'reset-password' | 'end-sessions') => () =>
     void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/${act}`)
   return (
@@ -85,6 +88,7 @@ function Access({ account }: { account: AccountProps }) {
           {m.admin_user_end_sessions()}
         </Button>
       </div>
+      {account.verified && <WayBack account={account} factors={factors} acts={acts} />}
       <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
       {acts.failed && (
         <Notice tone="danger" announce>

@@ -51,12 +51,14 @@ export function Email({ user, pending }: { user: CurrentUser; pending: string | 
           spellCheck={false}
           autoCapitalize="none"
         />
-        <PasswordInput
-          {...form.field('current_password')}
-          label={m.accounts_account_current_password()}
-          required
-          autoComplete="current-password"
-        />
+        {user.second_factor !== 'set' && (
+          <PasswordInput
+            {...form.field('current_password')}
+            label={m.accounts_account_current_password()}
+            required
+            autoComplete="current-password"
+          />
+        )}
         <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {user.verified ? m.accounts_account_email_submit() : m.accounts_account_email_correct()}
         </SubmitButton>

@@ -11,7 +11,7 @@ import type { EndsWith } from '../../concerned.ts'
 import { EndsWithList } from '../EndsWithList.tsx'
 import { Section } from './Section.tsx'
 
-export function OwnData() {
+export function OwnData({ hasFactor }: { hasFactor: boolean }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -48,12 +48,12 @@ export function OwnData() {
           {m.accounts_account_delete()}
         </Button>
       </div>
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {asking && <DeleteDialog hasFactor={hasFactor} onClose={() => setAsking(false)} />}
     </Section>
   )
 }
 
-function DeleteDialog({ onClose }: { onClose: () => void }) {
+function DeleteDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
   const [found, setFound] = useState<EndsWith | 'unknown' | null>(null)
   useEffect(() => {
     void callApi('GET', '/api/account/concerned').then((result) =>
@@ -62,7 +62,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   }, [])
   const [password, setPassword] = useState('')
   const confirm = async () => {
-    const result = await callApi('DELETE', '/api/account', { current_password: password })
+    const result = await callApi('DELETE', '/api/account', hasFactor ? {} : { current_password: password })
     if (!result.ok) return result.errors?.current_password?.[0] ?? result.message
     window.location.assign('/')
     return null
@@ -78,16 +78,18 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{m.accounts_account_delete_text()}</p>
       {found === 'unknown' ? <p>{m.accounts_concerned_unknown()}</p> : found && <EndsWithList {...found} />}
-      <PasswordInput
-        id="delete-account-password"
-        name="current_password"
-        label={m.accounts_account_current_password()}
-        unmarked
-        autoComplete="current-password"
-        value={password}
-        error={undefined}
-        onChange={setPassword}
-      />
+      {!hasFactor && (
+        <PasswordInput
+          id="delete-account-password"
+          name="current_password"
+          label={m.accounts_account_current_password()}
+          unmarked
+          autoComplete="current-password"
+          value={password}
+          error={undefined}
+          onChange={setPassword}
+        />
+      )}
     </ConfirmDialog>
   )
 }

@@ -10,8 +10,15 @@ import { Section } from './Section.tsx'
 
 const empty = { current_password: '', password: '', password_confirmation: '' }
 
-/** `mustChange`: an administrator set the password, which opens nothing else until it is changed. */
-export function Password({ email, mustChange }: { email: string; mustChange: boolean }) {
+interface PasswordProps {
+  email: string
+  /** An administrator set the password, which opens nothing else until it is changed. */
+  mustChange: boolean
+  /** A second factor is asked for instead of the current password. */
+  hasFactor: boolean
+}
+
+export function Password({ email, mustChange, hasFactor }: PasswordProps) {
   const form = useForm(empty)
   const saved = () => {
     form.reset(empty)
@@ -36,12 +43,16 @@ export function Password({ email, mustChange }: { email: string; mustChange: boo
       >
         <ErrorSummary form={form} />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          {...form.field('current_password')}
-          label={mustChange ? m.accounts_account_temporary_password() : m.accounts_account_current_password()}
-          required
-          autoComplete="current-password"
-        />
+        {!hasFactor && (
+          <PasswordInput
+            {...form.field('current_password')}
+            label={
+              mustChange ? m.accounts_account_temporary_password() : m.accounts_account_current_password()
+            }
+            required
+            autoComplete="current-password"
+          />
+        )}
         <NewPassword
           label={m.accounts_field_new_password()}
           password={form.field('password')}

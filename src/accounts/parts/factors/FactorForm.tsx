@@ -1,4 +1,4 @@
-import { router } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
@@ -81,6 +81,12 @@ export function FactorForm({ ways, next }: { ways: readonly Way[]; next: string 
           {m.accounts_factor_other()}
         </Button>
       </div>
+      <p className="text-sm text-ink-muted">
+        {m.accounts_factor_lost()}{' '}
+        <Link href="/contact" className="link">
+          {m.accounts_factor_lost_ask()}
+        </Link>
+      </p>
     </FormPage>
   )
 }

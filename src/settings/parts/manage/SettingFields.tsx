@@ -9,7 +9,7 @@ import { Folded } from '../../../ui/Folded.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { levelNames, levels } from '../../names.ts'
+import { choicesOf } from '../../names.ts'
 import { ColourInput } from './ColourInput.tsx'
 import { EarlierTexts } from './EarlierTexts.tsx'
 import { MomentInput } from './MomentInput.tsx'
@@ -96,8 +96,13 @@ function Input({ setting, value, form }: Props & { value: Value }) {
       return <MomentInput {...shared} />
     case 'picture':
       return <PictureInput {...shared} onRefused={(reason) => form.fail({ [field.name]: reason })} />
-    case 'level':
-      return <Select {...shared} options={levels.map((one) => ({ value: one, label: levelNames[one]() }))} />
+    case 'one_of':
+      return (
+        <Select
+          {...shared}
+          options={Object.entries(choicesOf(setting.key)).map(([value, name]) => ({ value, label: name() }))}
+        />
+      )
     case 'line':
       return <TextInput {...shared} maxLength={setting.max} autoComplete="off" />
   }
@@ -114,10 +119,10 @@ const stillText = ({ language }: Value): string =>
     language: new Intl.DisplayNames(getLocale(), { type: 'language' }).of(language ?? getLocale()) ?? '',
   })
 
-function backText({ kind }: Setting, { standard }: Value): string {
+function backText({ key, kind }: Setting, { standard }: Value): string {
   if (kind === 'picture') return m.settings_back_picture()
   if (standard === '') return m.settings_back_nothing()
   if (kind === 'rich_texts' || kind === 'line_texts') return m.settings_back_text()
-  if (kind === 'level') return m.settings_back({ value: m.settings_level_info() })
+  if (kind === 'one_of') return m.settings_back({ value: choicesOf(key)[standard]?.() ?? standard })
   return m.settings_back({ value: standard })
 }

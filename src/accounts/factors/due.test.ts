@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import type { TestClient } from '../../../test/client.ts'
+import { aClient, password } from '../../../test/factories.ts'
+import { provedAgo, withCode } from '../../../test/factors.ts'
+
+const app = await testApp()
+
+const stateOf = async (client: TestClient) => (await client.get('/api/user')).body.user.second_factor
+const daysAgo = (id: number, days: number) =>
+  sql`update users set rights_since = rights_since - make_interval(days => ${days}) where id = ${id}`.execute(
+    app.db,
+  )
+
+it('is due two weeks after somebody becomes an administrator, and then needed', async () => {
+  const person = await aClient(app)
+  expect(await stateOf(person)).toBe('none')
+  await sql`update users set role = 'administrator' where id = ${person.user.id}`.execute(app.db)
+  expect(await stateOf(person)).toBe('due')
+  expect((await person.page('/dashboard')).body.factor_until).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await daysAgo(person.user.id, 13)
+  expect(await stateOf(person)).toBe('due')
+  await daysAgo(person.user.id, 1)
+  expect(await stateOf(person)).toBe('needed')
+  expect((await person.page('/account/second-factor')).body.factor_until).toBe(null)
+  await withCode(app, person)
+  expect(await stateOf(person)).toBe('set')
+  expect((await person.get('/api/admin/settings')).status).toBe(200)
+})
+
+it('goes with the grant, and begins again with a new one', async () => {
+  const administrator = await aClient(app, { organisation: null, role: 'administrator' })
+  const officer = await aClient(app)
+  const grant = async (grants: string[]) => {
+    const answer = await administrator.post(`/api/admin/users/${officer.user.id}/grants`, { grants })
+    expect(answer.status).toBe(200)
+  }
+  await grant(['board'])
+  expect(await stateOf(officer)).toBe('none')
+  await grant(['board', 'safety_officer'])
+  expect(await stateOf(officer)).toBe('due')
+  await daysAgo(officer.user.id, 20)
+  expect(await stateOf(officer)).toBe('needed')
+  await grant(['safety_officer'])
+  expect(await stateOf(officer)).toBe('needed')
+  await grant([])
+  expect(await stateOf(officer)).toBe('none')
+  await grant(['safety_officer'])
+  expect(await stateOf(officer)).toBe('due')
+})
+
+it('is asked of nobody where the park says so, and two weeks after it says otherwise', async () => {
+  const administrator = await aClient(app, { organisation: null, role: 'administrator' })
+  const late = await aClient(app, { organisation: null, role: 'administrator' })
+  await daysAgo(late.user.id, 20)
+  const choose = async (second_factor: string | null) => {
+    const answer = await administrator.patch('/api/admin/settings', {
+      section: 'signing_in',
+      values: { second_factor },
+    })
+    expect(answer.status).toBe(200)
+  }
+  expect(await stateOf(late)).toBe('needed')
+  await choose('nobody')
+  expect([await stateOf(late), await stateOf(administrator)]).toEqual(['none', 'none'])
+  await choose(null)
+  expect(await stateOf(late)).toBe('due')
+  await sql`update park_settings set changed_at = now() - interval '15 days'`.execute(app.db)
+  expect(await stateOf(late)).toBe('needed')
+})
+
+it('comes after the address and a password of one’s own', async () => {
+  const administrator = await aClient(app, { organisation: null, role: 'administrator' })
+  await daysAgo(administrator.user.id, 20)
+  await sql`update users set must_change_password = true where id = ${administrator.user.id}`.execute(app.db)
+  expect(await stateOf(administrator)).toBe('due')
+  const changed = await administrator.patch('/api/account', {
+    current_password: password,
+    password: 'a new and quite long one',
+    password_confirmation: 'a new and quite long one',
+  })
+  expect(changed.status).toBe(200)
+  expect(await stateOf(administrator)).toBe('needed')
+})
+
+it('takes the place of the current password, for address, password and deletion', async () => {
+  const person = await aClient(app)
+  await withCode(app, person)
+  await provedAgo(app, person, 16)
+  const email = `other-${person.user.email}`
+  const next = { password: 'a new and quite long one', password_confirmation: 'a new and quite long one' }
+  const acts = {
+    address: () => person.patch('/api/account', { email, current_password: password }),
+    password: () => person.patch('/api/account', { ...next, current_password: password }),
+    deletion: () => person.delete('/api/account', { current_password: password }),
+  }
+  for (const [what, act] of Object.entries(acts)) {
+    const { status, body } = await act()
+    expect([what, status, body.code]).toEqual([what, 403, 'step_up_required'])
+  }
+  expect((await person.patch('/api/account', { name: 'Ada Proven' })).status).toBe(200)
+  await provedAgo(app, person, 1)
+  expect((await person.patch('/api/account', { email })).status).toBe(200)
+  expect((await person.patch('/api/account', next)).status).toBe(200)
+  expect((await person.delete('/api/account', {})).status).toBe(200)
+})
+
+it('without one the current password is asked as before', async () => {
+  const person = await aClient(app)
+  for (const act of [
+    () => person.patch('/api/account', { email: `other-${person.user.email}` }),
+    () => person.delete('/api/account', {}),
+    () => person.delete('/api/account', { current_password: 'wrong' }),
+  ]) {
+    const { status, body } = await act()
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['current_password']])
+  }
+})

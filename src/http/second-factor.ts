@@ -1,0 +1,14 @@
+import type { Call } from './action.ts'
+import { Refusal } from './errors.ts'
+import { anyone, type Guard } from './guards.ts'
+import { factorState, visitor } from './viewer.ts'
+
+/** Before a second factor that is overdue, nothing opens but what leads there. */
+export const factorFirst =
+  (guard: Guard): Guard =>
+  (viewer) =>
+    factorState(viewer) === 'needed' ? new Refusal('second_factor_required') : guard(viewer)
+
+/** Until then people read what is public as visitors read it. */
+export const readerOf = (call: Call, guard: Guard): Call =>
+  guard === anyone && factorState(call.viewer) === 'needed' ? { ...call, viewer: visitor } : call
