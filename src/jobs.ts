@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tidyChallenges } from './accounts/factors/challenge.ts'
 import { tidyHalfLogins } from './accounts/factors/half-login.ts'
 import { tidyWaysBack } from './accounts/factors/way-back.ts'
+import { tidyWithdrawn } from './accounts/factors/withdrawn.ts'
 import { tidyClaims } from './accounts/remove.ts'
 import { tidyDevices } from './accounts/sql.ts'
 import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
@@ -9,8 +10,8 @@ import { keepTrail } from './admin/retention.ts'
 import { mailMatches, sendDigest } from './alerts/match-mails.ts'
 import { matchAlerts } from './alerts/matching.ts'
 import type { App } from './app.ts'
-import { keepErasures } from './backup/erased.ts'
 import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.ts'
+import { keepWithdrawals } from './backup/withdrawn.ts'
 import { remindOfReturns, tellOfMissedLoans } from './connections/lending.ts'
 import { tellOfPassedDates } from './connections/past-date.ts'
 import { remindGivers, remindOfPickups, remindOfProposals, remindParties } from './connections/reminders.ts'
@@ -84,7 +85,9 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   queue_backup: queueBackupWhenDue,
   back_up: backUp,
   remove_old_backup: removeOldBackup,
-  keep_erasures: keepErasures,
+  keep_withdrawals: keepWithdrawals,
+  /** Queued by a release before this one. */
+  keep_erasures: keepWithdrawals,
 }
 
 async function judgeListings({ db }: App): Promise<void> {
@@ -102,6 +105,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyHalfLogins(db)
   await tidyChallenges(db)
   await tidyWaysBack(db)
+  await tidyWithdrawn(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < ${ago(keptFor.failedJob)}))`.execute(
     db,

@@ -56,6 +56,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   passkeys: 'accounts',
   recovery_codes: 'accounts',
   half_logins: 'accounts',
+  withdrawn_factors: 'accounts',
   ways_back: 'accounts',
   used_challenges: 'accounts',
   organisations: 'organisations',

@@ -198,5 +198,6 @@ export const toldByJob: Record<string, Told> = {
   queue_backup: queues,
   back_up: notice('`/admin` and the log say when the last one was made'),
   remove_old_backup: notice('`/admin` and the log say which one went'),
-  keep_erasures: nobody('it keeps that somebody left, whom the act itself told'),
+  keep_withdrawals: nobody('it keeps that somebody left or took a factor off, whom the act itself told'),
+  keep_erasures: nobody('the same, queued by an earlier release'),
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '../../test/client.ts'
 import { password } from '../../test/factories.ts'
@@ -11,10 +10,11 @@ import { freePort, freshFolder, runProgram, startLabEx } from '../../test/runnin
 import { until } from '../../test/until.ts'
 import { eightPeople, expectAllKept, type Journal, movedTo, newJournal, write } from '../../test/writers.ts'
 import type { Db } from '../db/connect.ts'
-import { generationOf, lastVerifiedBackup } from '../db/installation.ts'
+import { lastVerifiedBackup } from '../db/installation.ts'
 import { thumbnailPath } from '../images/paths.ts'
-import { addJob, heldJobs } from '../mail/outbox.ts'
+import { addJob } from '../mail/outbox.ts'
 import { openS3 } from '../storage/s3.ts'
+import { facts, namedJobs } from './facts.fixture.ts'
 import { giveParkLogo } from './park-logo.fixture.ts'
 import { eachPhoto } from './photos.ts'
 import { beyondKept } from './schedule.ts'
@@ -43,6 +43,9 @@ describe('a backup of a running LabEx', async () => {
       await inDatabase({ dataDir }, async (db) => {
         await addJob(db, 'send_mail', mail, { runAt: tomorrow })
         await db.insertInto('recovery_codes').values({ user_id, code_hash: 'used up since' }).execute()
+        const ofPhone = { credential_id: Buffer.from('stolen since'), public_key: Buffer.from('a key') }
+        const passkey = { user_id, name: 'Phone', user_agent: '', counter: 0, used_at: null, ...ofPhone }
+        await db.insertInto('passkeys').values(passkey).execute()
       })
       const meanwhile = newJournal()
       // Without a pause both cores belong to the writers, and the more they write the longer a backup takes.
@@ -106,15 +109,17 @@ describe('a backup of a running LabEx', async () => {
     const [leaving, staying] = people as [TestClient, TestClient]
     const { id } = (await leaving.get('/api/user')).body.user
     const { email } = (await staying.get('/api/user')).body.user
+    await inDatabase({ dataDir }, (db) => db.deleteFrom('passkeys').execute())
     expect((await leaving.delete('/api/account', { current_password: password })).status).toBe(200)
-    await until(() => readFile(path.join(backupDir, 'erasures.json'), 'utf8').catch(() => null))
+    await until(() => readFile(path.join(backupDir, 'withdrawals.json'), 'utf8').catch(() => null))
     const before = await inDatabase({ dataDir }, facts)
     await app.stop()
     const elsewhere = await freshFolder()
-    const restored = await program(elsewhere, 'restore', [set])
-    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 people deleted') })
+    const { code, output } = await program(elsewhere, 'restore', [set])
+    expect([code, output]).toEqual([0, expect.stringContaining('1 people deleted')])
+    expect(output).toContain('1 passkeys and codes removed')
     const after = await inDatabase({ dataDir: elsewhere }, facts)
-    expect(after).toMatchObject({ sessions: 0, tokens: 0, recovery: 0 })
+    expect(after).toMatchObject({ sessions: 0, tokens: 0, recovery: 0, passkeys: 0 })
     expect(after.generation).not.toBe(before.generation)
     expect([after.users.includes(id), after.users.length]).toEqual([false, 7])
     expect(after.held.mails).toBeGreaterThan(0)
@@ -231,16 +236,3 @@ async function program(dataDir: string, name: keyof typeof scripts, args: string
 }
 
 const mailsIn = (dataDir: string) => readdir(path.join(dataDir, 'mail')).catch(() => [])
-
-async function namedJobs(db: Db, name: string): Promise<number> {
-  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${name}`.execute(db)
-  return rows.length
-}
-
-async function facts(db: Db) {
-  const users = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
-  const sessions = (await db.selectFrom('sessions').select('id').execute()).length
-  const tokens = (await db.selectFrom('tokens').select('id').execute()).length
-  const recovery = (await db.selectFrom('recovery_codes').select('user_id').execute()).length
-  return { generation: await generationOf(db), held: await heldJobs(db), users, sessions, tokens, recovery }
-}

@@ -5,6 +5,7 @@ import { runningConnection, startEmbedded } from '@labex/embedded-postgres'
 import { hasDatabase } from '@labex/embedded-postgres/place'
 import type pg from 'pg'
 import { forgetWhatWasUsed } from '../accounts/factors/ended.ts'
+import { withdrawAgain } from '../accounts/factors/withdrawn.ts'
 import { forgetAllTokens } from '../accounts/tokens.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/connect.ts'
@@ -21,10 +22,10 @@ import { openStore } from '../storage/open.ts'
 import type { Store } from '../storage/store.ts'
 import { unpackCluster } from './cluster.ts'
 import { environment, restoreDump } from './dump.ts'
-import { erasedSince } from './erased.ts'
 import { eachPhoto } from './photos.ts'
 import { checkFiles, type Manifest, names, readManifest } from './set.ts'
 import { compareTables } from './verify.ts'
+import { withdrawnSince } from './withdrawn.ts'
 
 /** The data folder has this folder until a restore is done. */
 export const unfinished = 'restoring'
@@ -33,6 +34,8 @@ export interface Restored {
   manifest: Manifest
   /** How many people deleted since the backup were deleted again. */
   erased: number
+  /** How many passkeys and apps that make codes were taken off again. */
+  withdrawn: number
 }
 
 interface Task {
@@ -63,10 +66,10 @@ export async function restoreBackup(
   await eachPhoto(folder, (name, bytes) => store.put(name, bytes))
   say('database')
   const task = { config, store, folder, manifest }
-  const erased = await (config.databaseUrl === null ? intoFolder(task) : intoServer(task, config.databaseUrl))
+  const again = await (config.databaseUrl === null ? intoFolder(task) : intoServer(task, config.databaseUrl))
   if (manifest.files[names.secret]) await restoreSecret(config, folder)
   await rmdir(mark)
-  return { manifest, erased }
+  return { manifest, ...again }
 }
 
 function checkKind({ databaseUrl }: Config, { database }: Manifest): void {
@@ -92,7 +95,9 @@ async function restoreSecret({ dataDir }: Config, folder: string): Promise<void>
   await chmod(secret, 0o600)
 }
 
-async function intoFolder(task: Task): Promise<number> {
+type Again = Omit<Restored, 'manifest'>
+
+async function intoFolder(task: Task): Promise<Again> {
   const files = path.join(task.config.dataDir, 'postgres')
   const options = placeOptions(task.config)
   // A restore that was cut short may have left its server.
@@ -103,7 +108,7 @@ async function intoFolder(task: Task): Promise<number> {
   return beginAnew(task, connection).finally(stop)
 }
 
-async function intoServer(task: Task, url: string): Promise<number> {
+async function intoServer(task: Task, url: string): Promise<Again> {
   const connection = { connectionString: url }
   await withDb(task.config, connection, async (db) => {
     await refuseOtherEncodings(db)
@@ -117,20 +122,24 @@ async function intoServer(task: Task, url: string): Promise<number> {
 async function beginAnew(
   { config, store, folder, manifest }: Task,
   connection: pg.PoolConfig,
-): Promise<number> {
+): Promise<Again> {
   await compareTables(folder, manifest, connection)
-  const deleted = await erasedSince([path.dirname(folder), config.backupDir], manifest.madeAt)
+  const { accounts, factors } = await withdrawnSince(
+    [path.dirname(folder), config.backupDir],
+    manifest.madeAt,
+  )
   return withDb(config, connection, async (db, pool) => {
     await migrate(pool)
-    const again = await stillThere(db, deleted)
+    const again = await stillThere(db, accounts)
     for (const id of again) await deleteUser(db, system, id)
+    const withdrawn = await withdrawAgain(db, factors)
     await endAllSessions(db)
     await forgetAllTokens(db)
     await forgetWhatWasUsed(db)
     await holdJobs(db)
     await store.setGeneration(await renewGeneration(db))
     await claimStore(db, store, config)
-    return again.length
+    return { erased: again.length, withdrawn }
   })
 }
 

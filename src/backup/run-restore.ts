@@ -11,9 +11,10 @@ async function main(): Promise<void> {
   const config = readConfig()
   const folder = path.resolve(given)
   const progress = terminal()
-  const { manifest, erased } = await restoreBackup(config, folder, progress.say)
+  const { manifest, erased, withdrawn } = await restoreBackup(config, folder, progress.say)
   progress.done(`Restored the backup of ${manifest.madeAt}.`)
   if (erased > 0) console.log(`${erased} people deleted since then were deleted again.`)
+  if (withdrawn > 0) console.log(`${withdrawn} passkeys and codes removed since then were removed again.`)
   console.log(
     `Everybody has to log in again. Mails that were waiting are held: ${typed('doctor -- --release-mails')}`,
   )

@@ -72,6 +72,7 @@ export interface FactorTables {
     created_at: Generated<Date>
   }
   ways_back: { user_id: number; opened_by: number | null; opened_at: Generated<Date> }
+  withdrawn_factors: { user_id: number; made_at: Date; withdrawn_at: Generated<Date> }
   used_challenges: { challenge_hash: Buffer; used_at: Generated<Date> }
 }
 

@@ -46,7 +46,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
     await endContacts(trx, id)
     await endAbsences(trx, id)
     await recordErasure(trx, id)
-    await addJob(trx, 'keep_erasures', {}, { key: 'keep_erasures' })
+    await addJob(trx, 'keep_withdrawals', {}, { key: 'keep_withdrawals' })
     const isOwn = by.viewer.user?.id === id
     if (user.verified_at && !isOwn)
       await queueMail(trx, 'account_deleted', user.locale, { email: user.email })

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../http/errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import type { SignedInUser } from '../../http/viewer.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { queueMailTo } from '../../mail/outbox.ts'
+import { addJob, queueMailTo } from '../../mail/outbox.ts'
 import { administrators } from '../sql.ts'
 import { keepSeed } from './code.ts'
 import { waysOf } from './factors.ts'
@@ -132,6 +132,7 @@ export async function tell(
   { what, name }: { what: What; name: string },
 ): Promise<void> {
   await audit(trx, by, act, `user ${user.id}`, { what })
+  await addJob(trx, 'keep_withdrawals', {}, { key: 'keep_withdrawals' })
   await queueMailTo(trx, user.id, 'factor_changed', { user_id: user.id, what, name })
   if (user.role !== 'administrator') return
   for (const { id } of await administrators(trx).where('id', '<>', user.id).execute())

@@ -107,6 +107,14 @@ export const accounts = {
       opened_at: { kind: 'factor', not: 'gone within days' },
     },
   },
+  withdrawn_factors: {
+    deleted: withAccount,
+    columns: {
+      user_id: 'whose',
+      made_at: { kind: 'factor', not: 'of what is no more' },
+      withdrawn_at: { kind: 'factor', not: 'of what is no more' },
+    },
+  },
   half_logins: {
     deleted: withAccount,
     columns: {
