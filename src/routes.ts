@@ -48,6 +48,7 @@ import { always } from './http/proof.ts'
 import type { Method, Route } from './http/server.ts'
 import type { CurrentUser, OrganisationSummary } from './http/shared.ts'
 import * as listings from './listings/actions.ts'
+import * as buying from './listings/buy-actions.ts'
 import * as listingImages from './listings/image-actions.ts'
 import * as keeping from './listings/keep-actions.ts'
 import * as listingsAdmin from './listings/manage-actions.ts'
@@ -134,6 +135,7 @@ const pagesAndCalls = [
   get('/listings/:id/edit', member, listings.editPage),
   get('/listings/:id/renew', anyone, renewals.renewPage),
   get('/listings/:id/keep', anyone, keeping.keepPage),
+  get('/before-you-buy', member, buying.beforeYouBuyPage),
   get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
@@ -221,6 +223,7 @@ const pagesAndCalls = [
   post('/api/listings', member, listings.createAction),
   get('/api/listings/my-offers', verified, ownListings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
+  post('/api/before-you-buy', member, buying.beforeYouBuyAction),
   get('/api/buildings', anyone, buildings.buildingsAction),
   get('/api/substances', verified, substances.substancesAction),
   get('/api/statements', verified, substances.statementsAction),

@@ -33,6 +33,7 @@ const listingKeys = [
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 const building = { name_en: 'TAG', name_nl: 'TAG', spellings: ['Short TAG'], x: 0.5, y: 0.25 }
 const spelled = { spellings: [{ spelling: 'TAG', building_id: 1 }] }
+const anAlert = { exchange_type: 'offer', status: 'active', frequency: 'daily' }
 const faq = { title: 'Who TAG?', content: '<p>All</p>', faq_category_id: 1 }
 
 const conditions = [
@@ -144,22 +145,9 @@ export const samples: Record<string, Sample> = {
   'POST /api/connections/:id/handed-over': { body: { token: 'TAG', whole: true } },
   'POST /api/connections/:id/returned': { body: {} },
   'POST /api/connections/:id/contact': { body: { email: null } },
-  'POST /api/alerts': {
-    body: {
-      exchange_type: 'offer',
-      status: 'active',
-      frequency: 'daily',
-      specifications: { type: ['equipment'], total_units: 2 },
-    },
-  },
-  'PATCH /api/alerts/:id': {
-    body: {
-      exchange_type: 'offer',
-      status: 'active',
-      frequency: 'daily',
-      specifications: { type: ['equipment'] },
-    },
-  },
+  'POST /api/before-you-buy': { body: { lines: ['64-17-5 ethanol TAG'] } },
+  'POST /api/alerts': { body: { ...anAlert, specifications: { type: ['equipment'], total_units: 2 } } },
+  'PATCH /api/alerts/:id': { body: { ...anAlert, specifications: { type: ['equipment'] } } },
   'DELETE /api/alerts/:id': { body: {} },
   'POST /api/alerts/:id/pause': { body: { token: 'TAG', alerts: '' } },
   'POST /api/matches/read': { body: { listing_ids: [1] } },

@@ -97,6 +97,7 @@ export const unproven: Record<string, string[]> = {
     'DELETE /api/admin/users/:id/way-back',
   ],
   'it is about things, their handover, or texts and places': [
+    'POST /api/before-you-buy',
     'POST /api/listings',
     'PATCH /api/listings/:id',
     'DELETE /api/listings/:id',

@@ -72,6 +72,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/connections/:id/statement': notice('the connection and its paper show the statement'),
   'POST /api/connections/:id/written': notice('they were written to, which is what it says'),
 
+  'POST /api/before-you-buy': keepsNothing,
   'POST /api/alerts': own,
   'PATCH /api/alerts/:id': own,
   'DELETE /api/alerts/:id': own,

@@ -137,10 +137,13 @@ function Narrow({ user, news }: Links) {
 
 function Places({ row, user, news }: Links & { row: boolean }) {
   const path = usePath()
+  const { is_outsider } = useShared()
   const places = [
     { href: '/dashboard', label: m.ui_nav_dashboard(), count: <Waiting count={news.waiting} /> },
     { href: '/listings/offers', label: m.ui_nav_offers() },
     { href: '/listings/requests', label: m.ui_nav_requests() },
+    // The wide bar has no room for it; the lists lead there.
+    ...(row && !is_outsider ? [{ href: '/before-you-buy', label: m.listings_buy_title() }] : []),
     { href: '/matches', label: m.ui_nav_matches(), count: <Unread count={news.unread_matches} /> },
   ]
   const own = ['/dashboard', '/matches']

@@ -14,6 +14,7 @@ import { SearchBox } from '../parts/browse/SearchBox.tsx'
 import { Toolbar } from '../parts/browse/Toolbar.tsx'
 import { type Browse, useBrowse } from '../parts/browse/use-browse.ts'
 import { listTitle, noMatch, postWords, resultCount } from '../parts/browse/words.ts'
+import { OrderListLink } from '../parts/buy/OrderListLink.tsx'
 
 type BrowseProps = PropsOf<typeof offersPage>
 
@@ -73,6 +74,7 @@ export default function Index(props: BrowseProps) {
         <Results props={props} browse={browse} focusResults={focusResults} />
       </div>
       <PostLink type={exchange_type} className="mt-2 justify-self-start lg:hidden" />
+      {exchange_type === 'offer' && props.can.create && total > 0 && <OrderListLink />}
       <LiveRegion message={announcement} />
     </form>
   )

@@ -5,6 +5,7 @@ import { type FilterKey, filterKeys, filters } from '../../catalogue/fields.ts'
 import type { Filter } from '../../catalogue/filter.ts'
 import { searchWords } from '../../catalogue/search.ts'
 import type { Browsing, Found } from '../browse.ts'
+import type { Way } from '../lines/ways.ts'
 import type { Away, Near } from '../near.ts'
 import { Texts } from './texts.ts'
 
@@ -108,6 +109,16 @@ export class Shelf {
   total(filter: Filter): number {
     const { places, marks } = this.#narrowed(filter)
     return passing(places, marks)
+  }
+
+  /** By how many of the words they have, then the newest. */
+  havingMost({ words, least }: Way, most: number): number[] {
+    const found = this.#texts.havingMost(words, least)
+    const published = (place: number) => this.#published[place] as number
+    return [...found]
+      .sort(([one, has], [other, hasToo]) => hasToo - has || published(other) - published(one))
+      .slice(0, most)
+      .map(([place]) => this.#ids[place] as number)
   }
 
   browse(filter: Filter, asked: Browsing): Found {

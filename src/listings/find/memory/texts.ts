@@ -55,6 +55,31 @@ export class Texts {
     return places.filter((place) => found[place] === 1)
   }
 
+  /**
+   * The places whose text has at least so many of the words, and how many it has. It must have one of the rarest, so
+   * only the places of those are looked at.
+   */
+  havingMost(words: string[], least: number): Map<number, number> {
+    const all = new Bits(this.#rows, this.#texts.length)
+    const bits = words
+      .map((word) => ({ word, bits: all.of(word) }))
+      .map((one) => ({ ...one, count: countOf(one.bits) }))
+      .sort((one, other) => one.count - other.count)
+    const found = new Map<number, number>()
+    for (const { bits: rare } of bits.slice(0, words.length - least + 1))
+      for (let at = 0; at < rare.length; at += 1)
+        for (let left = rare[at] as number; left !== 0; left &= left - 1) {
+          const place = at * 32 + 31 - Math.clz32(left & -left)
+          if (found.has(place)) continue
+          const mayHave = bits.filter((one) => ((one.bits[at] as number) & (left & -left)) !== 0)
+          const text = this.#texts[place] ?? ''
+          const has = mayHave.length < least ? 0 : mayHave.filter(({ word }) => text.includes(word)).length
+          found.set(place, has)
+        }
+    for (const [place, has] of found) if (has < least) found.delete(place)
+    return found
+  }
+
   #search(words: string[], places: Uint32Array): Uint8Array {
     const rows = [...new Set(words.flatMap((word) => [...rowsOf(word)]))].map(
       (row) => this.#rows[row] as Uint32Array,
@@ -68,6 +93,31 @@ export class Texts {
     }
     return found
   }
+}
+
+/** The rows of bits of words, and which places they leave. */
+class Bits {
+  readonly #rowsOf: (word: string) => Uint32Array[]
+  readonly #length: number
+
+  constructor(rows: readonly Uint32Array[], places: number) {
+    this.#rowsOf = (word) => [...rowsOf(word)].map((row) => rows[row] as Uint32Array)
+    this.#length = Math.ceil(places / 32)
+  }
+
+  /** A bit for each place that may have the word. */
+  of(word: string): Uint32Array {
+    const bits = new Uint32Array(this.#length).fill(0xffff_ffff)
+    for (const row of this.#rowsOf(word))
+      for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) & (row[at] ?? 0)
+    return bits
+  }
+}
+
+function countOf(bits: Uint32Array): number {
+  let count = 0
+  for (let word of bits) for (; word !== 0; word &= word - 1) count += 1
+  return count
 }
 
 /** Which rows its letters are in; none for a word of less than three. */

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ExchangeType } from '../../catalogue/fields.ts'
 import { toQuery } from '../../catalogue/query.ts'
 import type { BrowseProps } from '../../find/browse-props.ts'
+import { OrderListLink } from '../buy/OrderListLink.tsx'
 import { AlertMe } from './AlertMe.tsx'
 import { Asked } from './Asked.tsx'
 import { Instead } from './Instead.tsx'
@@ -39,6 +40,7 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
       ) : (
         !asked && ways
       )}
+      {asks && <OrderListLink />}
       <Instead props={props} browse={browse} focusResults={focusResults} />
     </div>
   )

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, anOrganisation, bottle, centrifuge } from '../../test/factories.ts'
+import { hold } from '../../test/holds.ts'
+
+const tips = {
+  ...{ exchange_type: 'offer', type: 'disposables', disposable_type: 'pipette_tips', total_units: 12 },
+  ...{ title: 'Filter tips 200 µl', manufacturer: 'Eppendorf', product_number: '0030 078.551' },
+  ...{ availability_type: 'free', location_building: 'Kruyt', expiry_date: '2099-12-31' },
+}
+
+describe('before you buy', async () => {
+  const app = await testApp()
+  const organisation = await anOrganisation(app)
+  const [giver, buyer] = [await aClient(app, { organisation }), await aClient(app)]
+  const ask = async (client: typeof buyer, ...lines: string[]) =>
+    (await client.post('/api/before-you-buy', { lines })).body.lines
+  const foundBy = async (client: typeof buyer, line: string) =>
+    (await ask(client, line))[0].found.map(({ listing_id, why }: { listing_id: number; why: string }) => [
+      listing_id,
+      why,
+    ])
+
+  const ethanol = await aListing(giver, { ...bottle, title: 'Ethanol absolute', cas_number: '64-17-5' })
+  const filterTips = await aListing(giver, tips)
+  const spins = await aListing(giver, centrifuge)
+
+  it('answers each line with what is there, why, and how much of it', async () => {
+    const [first, second, third, none] = await ask(
+      buyer,
+      '64-17-5, 2 l',
+      'Art. nr: 0030078.551, 3 boxes',
+      'Starlab filter tips 200 µl',
+      'Zymograph 12',
+    )
+    expect(first).toMatchObject({
+      line: '64-17-5, 2 l',
+      read: { cas: '64-17-5', words: [], amount: { number: 2, unit: 'l' } },
+      found: [
+        {
+          listing_id: ethanol.id,
+          why: 'cas',
+          why_text: 'Same CAS number; grade not known',
+          amount: { number: 500, unit: 'ml' },
+          organisation: expect.any(String),
+          building: 'Kruyt',
+        },
+      ],
+    })
+    expect(second.read).toEqual({
+      product_number: '0030078.551',
+      words: [],
+      amount: { number: 3, unit: 'pieces' },
+    })
+    expect(third.found).toMatchObject([
+      {
+        listing_id: filterTips.id,
+        why: 'other_maker',
+        amount: { number: 12, unit: 'pieces' },
+        other_size: false,
+      },
+    ])
+    expect(none.found).toEqual([])
+  })
+
+  it('puts the exact thing first, and another size last', async () => {
+    const small = await aListing(giver, { ...tips, title: 'Filter tips 10 µl', product_number: '30078500' })
+    expect(await foundBy(buyer, '30078500 filter tips')).toEqual([
+      [small.id, 'product_number'],
+      [filterTips.id, 'name'],
+    ])
+    const [{ found }] = await ask(buyer, 'filter tips 200 µl')
+    expect(
+      found.map(({ listing_id, other_size }: Record<string, unknown>) => [listing_id, other_size]),
+    ).toEqual([
+      [filterTips.id, false],
+      [small.id, true],
+    ])
+  })
+
+  it('finds a long name by two thirds of its words, a short one by all', async () => {
+    expect(await foundBy(buyer, 'Eppendorf benchtop centrifuge 5804 R')).toEqual([[spins.id, 'name']])
+    expect(await foundBy(buyer, 'benchtop centrifuge refrigerated quiet')).toEqual([])
+    expect(await foundBy(buyer, 'benchtop centrifuge works well refrigerated quiet')).toEqual([
+      [spins.id, 'name'],
+    ])
+    expect(await foundBy(buyer, 'benchtop rotor')).toEqual([])
+  })
+
+  it('shows what browsing shows, and nothing else', async () => {
+    const held = await aListing(giver, { ...centrifuge, title: 'Heldaway shaker' })
+    expect(await foundBy(buyer, 'heldaway shaker')).toEqual([[held.id, 'name']])
+    expect(await foundBy(giver, 'heldaway shaker')).toEqual([[held.id, 'name']])
+    await hold(app, held.id)
+    expect(await foundBy(buyer, 'heldaway shaker')).toEqual([])
+    const other = await anOrganisation(app)
+    const leaving = await aClient(app, { organisation: other })
+    const gone = await aListing(leaving, { ...centrifuge, title: 'Revocable vortex' })
+    expect(await foundBy(buyer, 'revocable vortex')).toEqual([[gone.id, 'name']])
+    await app.db.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', other.id).execute()
+    expect(await foundBy(buyer, 'revocable vortex')).toEqual([])
+    await aListing(giver, { ...centrifuge, exchange_type: 'request', title: 'Wanted sonicator' })
+    expect(await foundBy(buyer, 'wanted sonicator')).toEqual([])
+  })
+
+  it('refuses a list without lines, of too many, with one that is too long, and says which', async () => {
+    const refused = async (body: object) => {
+      const { status, body: answer } = await buyer.post('/api/before-you-buy', body)
+      expect(status).toBe(422)
+      return answer.errors.lines
+    }
+    expect(await refused({ lines: [] })).toEqual(['Paste or type at least one line.'])
+    expect(await refused({ lines: ['', '  '] })).toEqual(['Paste or type at least one line.'])
+    expect(await refused({})).toEqual(['Send the lines of the list as texts.'])
+    expect(await refused({ lines: 'ethanol' })).toEqual(['Send the lines of the list as texts.'])
+    expect(await refused({ lines: Array(201).fill('ethanol') })).toEqual([
+      'A list has at most 200 lines. Ask for the rest in a second list.',
+    ])
+    expect(await refused({ lines: ['ethanol', 'x'.repeat(501)] })).toEqual([
+      'Line 2 is longer than 500 characters. Shorten it, or break it into two.',
+    ])
+    expect(await ask(buyer, ...Array(200).fill('x'.repeat(500)))).toHaveLength(200)
+  })
+
+  it('is for members', async () => {
+    expect((await app.client().post('/api/before-you-buy', { lines: ['ethanol'] })).status).toBe(401)
+    const unverified = await aClient(app, { verified: false })
+    expect((await unverified.post('/api/before-you-buy', { lines: ['ethanol'] })).body.code).toBe(
+      'email_not_verified',
+    )
+  })
+})

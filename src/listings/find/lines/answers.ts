@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connect.ts'
+import type { Attributes } from '../../../db/tables.ts'
+import { fold } from '../../../i18n/fold.ts'
+import { grouped } from '../../../i18n/number.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { type Amount, amountIn } from '../../catalogue/amount.ts'
+import { unitsLabel } from '../../row/props.ts'
+import { attributesToday, isListed, type ListingRow } from '../../row/sql.ts'
+import { foundByWays, type Reader } from '../browse.ts'
+import { measuresDiffer } from '../measures.ts'
+import { type ReadLine, readLine } from './read-line.ts'
+import { waysOf } from './ways.ts'
+
+export type LineAnswer = Awaited<ReturnType<typeof answersTo>>[number]
+export type FoundThing = LineAnswer['found'][number]
+export type Why = 'product_number' | 'cas' | 'other_maker' | 'name'
+
+/** So many things are shown for a line; the lists show the rest. */
+export const mostFound = 5
+
+/** What the park has for each line, as browsing would show it to whom asks. */
+export async function answersTo(reader: Reader, lines: string[]) {
+  const read = lines.map((line) => ({ line, read: readLine(line) }))
+  const ways = read.map((one) => waysOf(one.read))
+  const ids = await foundByWays(reader, ways.flat(), mostFound)
+  const rows = await listedBriefly(reader.app.db, [...new Set(ids.flat())])
+  let at = 0
+  return read.map(({ line, read }, index) => {
+    const own = ids.slice(at, (at += ways[index]?.length ?? 0)).flat()
+    const things = [...new Set(own)].flatMap((id) => rows.get(id) ?? [])
+    return { line, read, found: foundFor(line, read, things) }
+  })
+}
+
+const order: Why[] = ['product_number', 'cas', 'other_maker', 'name']
+
+function foundFor(line: string, read: ReadLine, rows: Brief[]) {
+  return rows
+    .map((row) => {
+      const why = whyOf(read, row)
+      return {
+        ...thingOf(row),
+        why,
+        why_text: whyText(why, row),
+        other_size: measuresDiffer(line, row.title),
+      }
+    })
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, mostFound)
+}
+
+const rank = ({ why, other_size }: { why: Why; other_size: boolean }) =>
+  order.indexOf(why) + (other_size && why !== 'product_number' ? order.length : 0)
+
+/** Numbers compare without what people put between their parts. */
+const bare = (number: unknown): string => fold(String(number ?? '')).replace(/[^\p{L}\p{N}]+/gu, '')
+
+function whyOf({ product_number, cas, maker }: ReadLine, { attributes }: Brief): Why {
+  if (product_number && bare(attributes.product_number) === bare(product_number)) return 'product_number'
+  if (cas && attributes.cas_number === cas) return 'cas'
+  const its = bare(attributes.manufacturer)
+  return maker && its && !its.includes(bare(maker)) && !bare(maker).includes(its) ? 'other_maker' : 'name'
+}
+
+/** Of a chemical nothing says that one does for the other. */
+const whyText = (why: Why, { attributes, type }: Brief): string =>
+  why === 'other_maker'
+    ? m.listings_buy_why_other_maker({ maker: String(attributes.manufacturer) })
+    : why === 'product_number' && type === 'chemicals'
+      ? m.listings_buy_why_number_chemical()
+      : whyTexts[why]()
+
+const whyTexts = {
+  product_number: m.listings_buy_why_number,
+  cas: m.listings_buy_why_cas,
+  name: m.listings_buy_why_name,
+}
+
+const thingOf = (row: Brief) => ({
+  listing_id: row.id,
+  amount: amountIn(row.attributes) satisfies Amount,
+  amount_text: grouped(unitsLabel(row)),
+  title: row.title,
+  organisation: row.organisation,
+  building: row.attributes.location_building === undefined ? null : String(row.attributes.location_building),
+})
+
+interface Brief {
+  id: number
+  title: string
+  type: ListingRow['type']
+  attributes: Attributes
+  organisation: string
+}
+
+/** Leaves out what is no longer listed; a line needs less of it than a card does. */
+async function listedBriefly(db: Db, ids: number[]): Promise<Map<number, Brief>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Brief>`select listings.id, title, type, ${attributesToday} as attributes,
+    (select name from organisations where id = listings.organisation_id) as organisation
+    from listings where listings.id = any(${ids}::int[]) and ${isListed}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

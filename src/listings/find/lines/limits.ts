@@ -1,0 +1,2 @@
+export const mostLines = 200
+export const longestLine = 500

@@ -1,0 +1,74 @@
+import { Head } from '@inertiajs/react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from '../../browser/form.ts'
+import { typeInto } from '../../browser/unsent.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { mostLines } from '../find/lines/limits.ts'
+import { type Answered, Answers } from '../parts/buy/Answers.tsx'
+
+export default function BeforeYouBuy() {
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (answered) heading.current?.focus()
+  }, [answered])
+  return (
+    <div className="grid gap-8">
+      <Head title={m.listings_buy_title()} />
+      <PageHeader title={m.listings_buy_title()} lead={m.listings_buy_lead()} />
+      <AskForm onAnswered={setAnswered} />
+      {answered && <Answers lines={answered} heading={heading} />}
+    </div>
+  )
+}
+
+/** What was asked stays in the field, also after a look at one of the things. */
+function AskForm({ onAnswered }: { onAnswered: (lines: Answered) => void }) {
+  const form = useForm({ lines: '' }, { kept: true })
+  const submit = form.submitTo('POST', '/api/before-you-buy', {
+    transform: ({ lines }) => ({ lines: lines.split(/\r?\n/).filter((line) => line.trim() !== '') }),
+    onSuccess: ({ lines }) => {
+      typeInto('/before-you-buy', form.values)
+      onAnswered(lines.map((line, index) => ({ ...line, number: index + 1 })))
+    },
+  })
+  return (
+    <form
+      aria-label={m.listings_buy_title()}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-3xl gap-4"
+    >
+      <NoScriptNotice />
+      <ErrorSummary form={form} />
+      <TextArea
+        {...form.field('lines')}
+        label={m.listings_buy_list()}
+        hint={m.listings_buy_hint({ max: mostLines })}
+        required
+        rows={8}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.submitting} busyLabel={m.listings_buy_busy()} className="max-sm:w-full">
+          {m.listings_buy_ask()}
+        </SubmitButton>
+        {form.values.lines.trim() === '' && (
+          <Button
+            variant="secondary"
+            onClick={() => form.set('lines', m.listings_buy_example_lines())}
+            className="max-sm:w-full"
+          >
+            {m.listings_buy_example()}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from '@inertiajs/react'
+import type { RefObject } from 'react'
+import type { ReplyOf } from '../../../http/as-json.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Card } from '../../../ui/Card.tsx'
+import type { beforeYouBuyAction } from '../../buy-actions.ts'
+import { amountText } from '../../catalogue/amount.ts'
+import { unbroken } from '../unbroken.ts'
+
+/** In the order of the list, of which two lines may be the same. */
+export type Answered = (ReplyOf<typeof beforeYouBuyAction>['lines'][number] & { number: number })[]
+type Line = Answered[number]
+type Thing = Line['found'][number]
+
+interface AnswersProps {
+  lines: Answered
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function Answers({ lines, heading }: AnswersProps) {
+  const found = lines.filter((line) => line.found.length > 0)
+  const nothing = lines.filter((line) => line.found.length === 0)
+  return (
+    <section aria-labelledby="answers" className="grid gap-8">
+      <h2 id="answers" ref={heading} tabIndex={-1} className="text-2xl">
+        {m.listings_buy_result({ found: found.length, count: lines.length })}
+      </h2>
+      {found.length > 0 && (
+        <section aria-labelledby="found" className="grid gap-3">
+          <h3 id="found" className="text-xl">
+            {m.listings_buy_found()}
+          </h3>
+          <ul className="grid gap-3">
+            {found.map((line) => (
+              <FoundLine key={line.number} line={line} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {nothing.length > 0 && (
+        <section aria-labelledby="nothing" className="grid gap-3">
+          <h3 id="nothing" className="text-xl">
+            {m.listings_buy_nothing()}
+          </h3>
+          <p className="text-ink-muted">{m.listings_buy_nothing_lead()}</p>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
+            {nothing.map((line) => (
+              <li key={line.number} className="grid py-3">
+                <Asked line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  )
+}
+
+function FoundLine({ line }: { line: Line }) {
+  return (
+    <Card as="li" className="grid gap-3">
+      <Asked line={line} />
+      <ul className="grid gap-3 border-s-2 border-brand ps-4">
+        {line.found.map((thing) => (
+          <li key={thing.listing_id}>
+            <FoundThing thing={thing} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function FoundThing({ thing }: { thing: Thing }) {
+  const where = [thing.organisation, thing.building].filter(Boolean).join(' · ')
+  return (
+    <div className="grid min-w-0">
+      <Link
+        href={`/listings/${thing.listing_id}`}
+        className="link inline-block w-fit py-0.5 font-semibold wrap-anywhere"
+      >
+        {unbroken(thing.title)}
+      </Link>
+      <p className="tabular-nums">
+        {thing.amount_text}
+        <span className="text-ink-muted">
+          {' · '}
+          {thing.why_text}
+          {thing.other_size && `, ${m.listings_buy_other_size()}`}
+        </span>
+      </p>
+      <p className="text-sm text-ink-muted">{where}</p>
+    </div>
+  )
+}
+
+/** The line as it was written, and what LabEx made of it. */
+function Asked({ line: { line, read } }: { line: Line }) {
+  const parts = [
+    read.product_number && m.listings_buy_read_number({ number: read.product_number }),
+    read.cas && `CAS ${read.cas}`,
+    read.words.length > 0 && read.words.join(' '),
+    read.amount && amountText(read.amount),
+  ].filter(Boolean)
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere">{line.trim()}</p>
+      <p className="text-sm wrap-anywhere text-ink-muted">
+        {parts.length > 0 ? `${m.listings_buy_read()}: ${parts.join(' · ')}` : m.listings_buy_read_nothing()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { Link } from '@inertiajs/react'
+import { m } from '../../../i18n/paraglide/messages.js'
+
+export const OrderListLink = () => (
+  <Link href="/before-you-buy" className="link no-print w-fit py-2">
+    {m.listings_buy_link()}
+  </Link>
+)
