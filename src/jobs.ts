@@ -7,6 +7,7 @@ import { tidyClaims } from './accounts/remove.ts'
 import { tidyDevices } from './accounts/sql.ts'
 import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { keepTrail } from './admin/retention.ts'
+import { tidyAlerts } from './alerts/alert.ts'
 import { mailMatches, sendDigest } from './alerts/match-mails.ts'
 import { matchAlerts } from './alerts/matching.ts'
 import type { App } from './app.ts'
@@ -115,6 +116,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyRefusals(db)
   await tidyAnswers(db)
   await tidyChanges(db)
+  await tidyAlerts(db)
 }
 
 async function removeOrphans({ db, store, log }: App): Promise<void> {

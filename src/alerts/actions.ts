@@ -9,6 +9,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/catalogue/amount.ts'
 import { filterKeys, filters } from '../listings/catalogue/fields.ts'
 import { readFilter } from '../listings/catalogue/filter.ts'
+import { linesSchema } from '../listings/find/lines/lines-schema.ts'
 import { ownList } from '../tables/own-list.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
@@ -209,11 +210,16 @@ function specifications() {
         ...criteria,
         unit: z.enum(unitNames, m.fields_error_choice()).optional(),
         search: wordsSchema().optional(),
+        lines: linesSchema().optional(),
       },
       m.alerts_error_shape(),
     )
     .transform(normaliseSpecifications)
     .superRefine(refuseContradictions)
+    .superRefine(({ lines, ways }, context) => {
+      if (lines && [ways ?? []].flat().length === 0)
+        context.addIssue({ code: 'custom', message: m.alerts_error_no_line(), path: ['lines'] })
+    })
 }
 
 function refuseContradictions(wanted: Specifications, context: z.RefinementCtx): void {

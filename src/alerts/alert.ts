@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Specifications } from '../db/tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, Refusal } from '../http/errors.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ExchangeType } from '../listings/catalogue/fields.ts'
 import { queueMatchMails } from './match-mails.ts'
@@ -23,7 +25,12 @@ export async function createAlert(db: Db, userId: number, alert: AlertValues): P
     if (refusal) return refusal
     const { id } = await trx
       .insertInto('alerts')
-      .values({ ...alert, specifications: JSON.stringify(alert.specifications), user_id: userId })
+      .values({
+        ...alert,
+        specifications: JSON.stringify(alert.specifications),
+        user_id: userId,
+        ends_at: endOf(alert.specifications),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -42,6 +49,7 @@ export async function updateAlert(
   const written = {
     ...columns,
     ...(specifications ? { specifications: JSON.stringify(specifications) } : {}),
+    ...(specifications?.lines ? { ends_at: sql<Date>`coalesce(ends_at, ${endOf(specifications)})` } : {}),
   }
   if (Object.keys(written).length === 0) return null
   return allOrNothing(db, async (trx) => {
@@ -61,6 +69,14 @@ export async function updateAlert(
 /** Pauses alerts until their owner resumes them; idempotent. */
 export async function pauseAlerts(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('alerts').set({ status: 'inactive' }).where('id', 'in', ids).execute()
+}
+
+/** Of one that looks for the lines of an order list. */
+const endOf = ({ lines }: Specifications) =>
+  lines ? sql<Date>`now() + interval ${sql.lit(keptFor.orderList)}` : null
+
+export async function tidyAlerts(db: Db): Promise<void> {
+  await sql`delete from alerts where ends_at <= now()`.execute(db)
 }
 
 /** Deletes an alert with its matches. */

@@ -6,6 +6,7 @@ import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { optionLabel } from '../listings/catalogue/fields.ts'
 import { sentenceOf } from '../listings/catalogue/sentence.ts'
+import { answers } from '../listings/find/lines/ways.ts'
 import { listingProps } from '../listings/row/props.ts'
 import { type ListingRow, listingsByIds } from '../listings/row/sql.ts'
 import { type Block, type DataOf, template } from '../mail/mail.ts'
@@ -13,7 +14,8 @@ import type { AlertValues } from './alert.ts'
 import { foundNow } from './matching.ts'
 import { pauseUrl } from './pause-link.ts'
 import { namesOf } from './props.ts'
-import { type AlertRow, alertsByIds } from './sql.ts'
+import { linesOf } from './specifications.ts'
+import { type AlertRow, alertsByIds, searchTexts } from './sql.ts'
 
 interface News {
   user_id: number
@@ -45,6 +47,15 @@ export const alertMails = {
           ? [sentences[index] ?? '']
           : [],
       )
+    const texts = await searchTexts(app.db, listing_ids)
+    const lineFor = ({ id }: ListingRow) =>
+      alerts
+        .flatMap((alert) =>
+          found.some((one) => one.alert_id === alert.id && one.listing_id === id)
+            ? linesOf(alert.specifications)
+            : [],
+        )
+        .find((line) => answers(line, texts.get(id) ?? ''))
     return {
       to: user.email,
       name: user.name,
@@ -53,7 +64,11 @@ export const alertMails = {
       body: [
         { text: m.alerts_mail_text({ count: listings.length, alerts: alerts.length }) },
         ...(alerts.length === 1 ? [{ text: m.alerts_mail_alert({ sentence: sentences[0] ?? '' }) }] : []),
-        { list: listings.slice(0, mostListed).map((listing) => itemOf(app, listing, foundBy(listing))) },
+        {
+          list: listings
+            .slice(0, mostListed)
+            .map((listing) => itemOf(app, listing, foundBy(listing), lineFor(listing))),
+        },
         ...moreThan(listings.length - mostListed),
         { link: { label: m.alerts_mail_button(), url: `${app.config.appUrl}/matches` } },
         { text: m.alerts_mail_why({ count: alerts.length }) },
@@ -82,13 +97,14 @@ const previewOf = (app: App, listings: [ListingRow, ...ListingRow[]]): string =>
   ).slice(0, 200)
 
 /** With several alerts each thing says which of them found it. */
-function itemOf({ config }: App, row: ListingRow, foundBy: string[] = []) {
+function itemOf({ config }: App, row: ListingRow, foundBy: string[] = [], line?: string) {
   const { title, type, total_units_label, availability_type, user } = listingProps(row, visitor)
   const facts = [
     optionLabel('type', type),
     grouped(total_units_label),
     availability_type && optionLabel('availability_type', availability_type),
     user.organisation?.name,
+    line && m.alerts_mail_line({ line: line.trim() }),
     foundBy.length > 0 && m.alerts_mail_found_by({ sentence: foundBy.join('; ') }),
   ]
   return { title, text: facts.filter(Boolean).join(' · '), url: `${config.appUrl}/listings/${row.id}` }

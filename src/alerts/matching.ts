@@ -39,13 +39,20 @@ async function restsOf(trx: Trx, listingId: number): Promise<number[]> {
 const looksFor = (): RawBuilder<boolean> => {
   const specifications = sql.ref('alerts.specifications')
   const conditions = filterKeys.map((key) => filterCondition(key, specifications))
-  return sql<boolean>`(${sql.join([...conditions, hasWords], sql` and `)})`
+  return sql<boolean>`(${sql.join([...conditions, hasWords, answersLine], sql` and `)})`
 }
 
 /** Words are folded like `search_text`, and are no patterns. */
 const hasWords = sql<boolean>`not exists (
   select 1 from jsonb_array_elements_text(coalesce(alerts.specifications -> 'search', '[]')) as word
   where strpos(listings.search_text, word) = 0)`
+
+/** By one of the ways of its lines: so many of the words, as the page that reads an order list finds them. */
+const answersLine = sql<boolean>`(not alerts.specifications ? 'lines' or exists (
+  select 1 from jsonb_array_elements_text(alerts.specifications -> 'ways') as way
+  where split_part(way, ' ', 1)::int <= (
+    select count(*) from unnest((string_to_array(way, ' '))[2:]) as word
+    where strpos(listings.search_text, word) > 0)))`
 
 /**
  * Records a listing for every alert of other people that matches it and never had it; each alert gets a listing once.

@@ -5,6 +5,7 @@ import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
 import { pageNumber } from '../http/page-number.ts'
 import { fold } from '../i18n/fold.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { type ExchangeType, filterKeys, filters } from '../listings/catalogue/fields.ts'
 import { readFilter } from '../listings/catalogue/filter.ts'
 import { sentenceOf } from '../listings/catalogue/sentence.ts'
@@ -15,7 +16,7 @@ import { listingsByIds, organisationNames } from '../listings/row/sql.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import type { AlertValues } from './alert.ts'
 import { countWanted } from './matching.ts'
-import { specificationsOf, wordsOf } from './specifications.ts'
+import { linesOf, specificationsOf, wordsOf } from './specifications.ts'
 import { type AlertRow, alertsByIds, alertsOf, countMatches, type MatchRow, matchesOf } from './sql.ts'
 
 export type AlertProps = ReturnType<typeof alertProps>
@@ -43,7 +44,10 @@ function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Nam
     fieldTags(filters[key], specifications[key], names).map((tag) => ({ key: key as string, ...tag })),
   )
   const words = wordsOf(specifications).map((value) => ({ key: 'search', value, label: value }))
-  return [...tags, ...words]
+  const lines = linesOf(specifications)
+  const list =
+    lines.length > 0 ? [{ key: 'lines', value: '', label: m.alerts_tag_lines({ count: lines.length }) }] : []
+  return [...tags, ...words, ...list]
 }
 
 export async function ownAlerts(call: Call): Promise<AlertProps[]> {

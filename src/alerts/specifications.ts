@@ -1,6 +1,8 @@
 import type { Specifications } from '../db/tables.ts'
 import { type Filter, normalise } from '../listings/catalogue/filter.ts'
 import { searchWords } from '../listings/catalogue/search.ts'
+import { readLine } from '../listings/find/lines/read-line.ts'
+import { waysOf, written } from '../listings/find/lines/ways.ts'
 
 /**
  * What an alert looks for: chosen values, and under `search` the folded words. Equal browse states are equal
@@ -13,7 +15,14 @@ export function specificationsOf({ values, search }: Pick<Filter, 'values' | 'se
 
 /** Normalises what was sent; criteria hidden by their dependencies are dropped, as in browsing. */
 export function normaliseSpecifications(given: Record<string, unknown>): Specifications {
-  return specificationsOf({ values: normalise(given), search: [given.search ?? ''].flat().join(' ') })
+  const wanted = specificationsOf({ values: normalise(given), search: [given.search ?? ''].flat().join(' ') })
+  const lines = linesOf(given as Specifications).filter((line) => line.trim() !== '')
+  return lines.length > 0
+    ? { ...wanted, lines, ways: lines.flatMap((line) => waysOf(readLine(line)).map(written)) }
+    : wanted
 }
+
+/** Those of an order list. What they stand for is kept beside them as `ways`, which matching reads. */
+export const linesOf = ({ lines }: Specifications): string[] => (Array.isArray(lines) ? lines : [])
 
 export const wordsOf = ({ search }: Specifications): string[] => (Array.isArray(search) ? search : [])

@@ -18,6 +18,12 @@ export const alertsOf = (db: Db, userId: number) =>
 export const alertsByIds = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : selectAlert(db).where('id', 'in', ids).orderBy('id').execute()
 
+/** What each of some listings is found by. */
+export async function searchTexts(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('listings').select(['id', 'search_text']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.search_text]))
+}
+
 /** Alerts of others rest: what they find waits. */
 export const takesPart = sql<boolean>`(users.verified_at is not null
   and exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved'))`

@@ -194,6 +194,8 @@ interface AlertsTable extends Row {
   status: Generated<'active' | 'inactive'>
   frequency: Generated<'immediate' | 'daily' | 'weekly'>
   specifications: Json<Specifications>
+  /** Of one that looks for the lines of an order list. */
+  ends_at: Date | null
 }
 
 interface AlertMatchesTable {

@@ -29,6 +29,8 @@ export const keptFor = {
   choice: '365 days',
   /** Where to go on after the address is confirmed. */
   interrupted: '24 hours',
+  /** An alert for an order list, and so the list. */
+  orderList: '30 days',
   /** A right password that waits for its second factor. */
   halfLogin: '5 minutes',
   /** An opened way back: a day in which it can be stopped, and three in which it works. */

@@ -99,7 +99,7 @@ const connectionsOf = (db: Db, userId: number) =>
 const alertsOf = (db: Db, userId: number) =>
   db
     .selectFrom('alerts')
-    .select(['id', 'exchange_type', 'status', 'frequency', 'specifications', 'created_at'])
+    .select(['id', 'exchange_type', 'status', 'frequency', 'specifications', 'created_at', 'ends_at'])
     .select(
       sql<
         object[]

@@ -92,7 +92,11 @@ export const groups = {
   alerts: {
     alert: {
       ...{ ground: 'agreement', exported: 'alerts' },
-      ...{ what: m.privacy_alert, why: m.privacy_alert_why, until: m.privacy_alert_until },
+      ...{
+        what: m.privacy_alert,
+        why: m.privacy_alert_why,
+        until: () => m.privacy_alert_until({ list: spanText(keptFor.orderList) }),
+      },
     },
     match: {
       ...{ ground: 'agreement', exported: 'alerts' },

@@ -66,6 +66,7 @@ export function AlertForm({
             </h2>
             <p className="text-ink-muted">{m.alerts_criteria_hint()}</p>
           </div>
+          {form.values.lines.length > 0 && <Lines lines={form.values.lines} />}
           <div className="max-w-[38rem]">
             <TextInput
               {...form.field('words')}
@@ -105,6 +106,20 @@ function keptOf(values: Partial<Specifications>): Specifications {
     key in fit || values[key] === undefined ? [] : [[key, values[key]]],
   )
   return { ...fit, ...Object.fromEntries(unfit) }
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">{m.alerts_lines_title()}</h3>
+      <p className="text-ink-muted">{m.alerts_lines_lead()}</p>
+      <ul className="ms-5 list-disc wrap-anywhere">
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line.trim()}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function Delivery({ form, isNew }: { form: Form<Draft>; isNew: boolean }) {

@@ -19,6 +19,7 @@ export function Preview({ draft, names, initialTotal }: PreviewProps) {
   const total = useTotal(draft, initialTotal)
   const specifications = specificationsOf(draft)
   const sentence = sentenceOf(draft.exchange_type, specifications, names)
+  const found = total === 0 ? m.alerts_matches_none() : m.alerts_matches_now({ count: total })
   const isEverything = Object.keys(specifications).length === 0
   return (
     <aside
@@ -37,21 +38,21 @@ export function Preview({ draft, names, initialTotal }: PreviewProps) {
           {draft.exchange_type === 'offer' ? m.alerts_everything_offers() : m.alerts_everything_requests()}
         </p>
       )}
-      <p className="ps-8 text-sm">
-        {total === 0 ? (
-          m.alerts_matches_none()
-        ) : (
-          <Link
-            href={browseHref(draft.exchange_type, { values: draft.values, search: draft.words })}
-            className="inline-block py-1 underline underline-offset-2"
-          >
-            {m.alerts_matches_now({ count: total })}
-          </Link>
-        )}
-      </p>
-      <LiveRegion
-        message={`${sentence}. ${total === 0 ? m.alerts_matches_none() : m.alerts_matches_now({ count: total })}`}
-      />
+      {draft.lines.length === 0 && (
+        <p className="ps-8 text-sm">
+          {total === 0 ? (
+            m.alerts_matches_none()
+          ) : (
+            <Link
+              href={browseHref(draft.exchange_type, { values: draft.values, search: draft.words })}
+              className="inline-block py-1 underline underline-offset-2"
+            >
+              {m.alerts_matches_now({ count: total })}
+            </Link>
+          )}
+        </p>
+      )}
+      <LiveRegion message={draft.lines.length === 0 ? `${sentence}. ${found}` : sentence} />
     </aside>
   )
 }

@@ -5,20 +5,31 @@ import type { AlertValues } from '../alert.ts'
 export interface Draft extends Omit<AlertValues, 'specifications'> {
   values: Specifications
   words: string
+  /** Of an order list, as they were pasted. */
+  lines: string[]
 }
 
 export function draftOf({ exchange_type, status, frequency, specifications }: AlertValues): Draft {
-  const { search, ...values } = specifications
-  return { exchange_type, status, frequency, values, words: [search ?? ''].flat().join(' ') }
+  const { search, lines, ways: _, ...values } = specifications
+  const words = [search ?? ''].flat().join(' ')
+  return { exchange_type, status, frequency, values, words, lines: Array.isArray(lines) ? lines : [] }
 }
 
-export const sentOf = ({ values, words, ...alert }: Draft) => ({
+export const sentOf = ({ values, words, lines, ...alert }: Draft) => ({
   ...alert,
-  specifications: specificationsOf({ values, words }),
+  specifications: specificationsOf({ values, words, lines }),
 })
 
 /** The form in which the server keeps it, except that the server folds the words. */
-export function specificationsOf({ values, words }: Pick<Draft, 'values' | 'words'>): Specifications {
+export function specificationsOf({
+  values,
+  words,
+  lines,
+}: Pick<Draft, 'values' | 'words' | 'lines'>): Specifications {
   const search = words.trim().split(/\s+/).filter(Boolean)
-  return search.length > 0 ? { ...values, search } : values
+  return {
+    ...values,
+    ...(search.length > 0 ? { search } : {}),
+    ...(lines.length > 0 ? { lines } : {}),
+  }
 }

@@ -13,7 +13,7 @@ export function sentenceOf(
   specifications: Specifications,
   names: Names,
 ): string {
-  const { search, type: _, total_units, ...circumstances } = specifications
+  const { search, lines, type: _, total_units, ...circumstances } = specifications
   const phrase = (key: FilterKey) => phraseOf(filters[key], specifications[key] ?? [], names)
   const said = filterKeys.filter((key) => circumstances[key] !== undefined)
   const details = said.filter(isDetail).map(phrase)
@@ -24,6 +24,9 @@ export function sentenceOf(
     ...said.filter((key) => !isDetail(key)).map(phrase),
     ...(total_units === undefined ? [] : [m.alerts_sentence_amount({ amount: phrase('total_units') })]),
     ...(words ? [m.alerts_value_words({ words })] : []),
+    ...(Array.isArray(lines)
+      ? [m.alerts_value_lines({ first: (lines[0] ?? '').trim(), count: lines.length })]
+      : []),
   ].join(' ')
 }
 

@@ -8,7 +8,7 @@ import { type AmountRange, rangeOf, type Unit } from '../catalogue/amount.ts'
 import { emptyFilter, type Filter } from '../catalogue/filter.ts'
 import type { Sort } from '../catalogue/query.ts'
 import { type ListingRow, listedByIds } from '../row/sql.ts'
-import type { Way } from './lines/ways.ts'
+import { type Way, written } from './lines/ways.ts'
 import { meantBy } from './meant.ts'
 import { ListingIndex } from './memory/listing-index.ts'
 import { type Away, awayFrom, type Near } from './near.ts'
@@ -91,13 +91,11 @@ export async function foundByWays(reader: Reader, ways: Way[], most: number): Pr
   const shelf = (await indexFor(reader)).shelf('offer')
   const found = new Map<string, number[]>()
   for (const way of ways) {
-    const key = keyOf(way)
+    const key = written(way)
     if (!found.has(key)) found.set(key, shelf.havingMost(way, most))
   }
-  return ways.map((way) => found.get(keyOf(way)) ?? [])
+  return ways.map((way) => found.get(written(way)) ?? [])
 }
-
-const keyOf = ({ words, least }: Way): string => `${least} ${words.join(' ')}`
 
 /** How many each of some filters finds. */
 export async function totalsOf(reader: Reader, some: Filter[]): Promise<number[]> {

@@ -215,7 +215,8 @@ export const exchanges = {
       exchange_type: 'alert',
       status: 'alert',
       frequency: 'alert',
-      specifications: { kind: 'alert', holds: 'the saved filter' },
+      specifications: { kind: 'alert', holds: 'the saved filter, or the lines of an order list' },
+      ends_at: 'alert',
     },
   },
   alert_matches: {

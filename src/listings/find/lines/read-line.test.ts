@@ -10,12 +10,12 @@ describe('a line of an order list', () => {
   it.each([
     [
       'Eppendorf 0030078551 filter tips 200 µl, 10 boxes',
-      { product_number: '0030078551', maker: 'eppendorf', words: ['filter', 'tip'], amount: ten },
+      { product_number: '0030078551', maker: 'eppendorf', words: ['filter', 'tips'], amount: ten },
     ],
     ['64-17-5 ethanol absolute, 2.5 l', { cas: '64-17-5', words: ['ethanol', 'absolute'], amount: liters }],
     ['64–17–5;Ethanol absoluut;2,5 l', { cas: '64-17-5', words: ['ethanol', 'absoluut'], amount: liters }],
-    ['- 3 x Petri dishes 90 mm', { words: ['petri', 'dishe'], amount: { number: 3, unit: 'pieces' } }],
-    ['Falcon tubes 50 ml', { words: ['falcon', 'tube'] }],
+    ['- 3 x Petri dishes 90 mm', { words: ['petri', 'dishes'], amount: { number: 3, unit: 'pieces' } }],
+    ['Falcon tubes 50 ml', { words: ['falcon', 'tubes'] }],
     ['1. 2 x 500 g sodium chloride', { words: ['sodium', 'chloride'], amount: { number: 1_000, unit: 'g' } }],
     ['• NaCl 250 gram', { words: ['nacl'], amount: { number: 250, unit: 'g' } }],
     [
@@ -36,10 +36,10 @@ describe('a line of an order list', () => {
       },
     ],
     ['64-17-4 ethanol', { product_number: '64-17-4', words: ['ethanol'] }],
-    ['96-well plates, 12 stuks', { words: ['96', 'well', 'plate'], amount: { number: 12, unit: 'pieces' } }],
+    ['96-well plates, 12 stuks', { words: ['96', 'well', 'plates'], amount: { number: 12, unit: 'pieces' } }],
     ['Eppendorf', { maker: 'eppendorf', words: ['eppendorf'] }],
     ['Product number;Name;Qty', { words: [] }],
-    ['"Gloves nitrile M";"2"', { words: ['glove', 'nitrile'], amount: { number: 2, unit: 'pieces' } }],
+    ['"Gloves nitrile M";"2"', { words: ['gloves', 'nitrile'], amount: { number: 2, unit: 'pieces' } }],
     ['', { words: [] }],
   ])('%j', (line, read) => {
     expect(readLine(line)).toEqual(read)

@@ -106,13 +106,8 @@ export function wordsOf(folded: string): string[] {
     .split(/[^\p{L}\p{N}.]+/u)
     .map((word) => word.replace(/^\.+|\.+$/g, ''))
     .filter((word) => word.length > 1 && !empty.has(word))
-    .map(withoutPlural)
   return [...new Set(words)].slice(0, 10)
 }
-
-/** "Tubes" is found by "tube", and finds it. */
-const withoutPlural = (word: string): string =>
-  /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
 
 const empty = new Set(
   `the and for with of in to from per een het de van voor met en of per in uit op new nieuw lab

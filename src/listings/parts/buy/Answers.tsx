@@ -5,7 +5,9 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
 import type { beforeYouBuyAction } from '../../buy-actions.ts'
 import { amountText } from '../../catalogue/amount.ts'
+import { listDays } from '../../find/lines/limits.ts'
 import { unbroken } from '../unbroken.ts'
+import { TellMe } from './TellMe.tsx'
 
 /** In the order of the list, of which two lines may be the same. */
 export type Answered = (ReplyOf<typeof beforeYouBuyAction>['lines'][number] & { number: number })[]
@@ -20,6 +22,7 @@ interface AnswersProps {
 export function Answers({ lines, heading }: AnswersProps) {
   const found = lines.filter((line) => line.found.length > 0)
   const nothing = lines.filter((line) => line.found.length === 0)
+  const searched = nothing.filter(({ read }) => isSearched(read)).map(({ line }) => line)
   return (
     <section aria-labelledby="answers" className="grid gap-8">
       <h2 id="answers" ref={heading} tabIndex={-1} className="text-2xl">
@@ -42,7 +45,7 @@ export function Answers({ lines, heading }: AnswersProps) {
           <h3 id="nothing" className="text-xl">
             {m.listings_buy_nothing()}
           </h3>
-          <p className="text-ink-muted">{m.listings_buy_nothing_lead()}</p>
+          <p className="text-ink-muted">{m.listings_buy_tell_lead({ days: listDays })}</p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
             {nothing.map((line) => (
               <li key={line.number} className="grid py-3">
@@ -50,11 +53,15 @@ export function Answers({ lines, heading }: AnswersProps) {
               </li>
             ))}
           </ul>
+          {searched.length > 0 && <TellMe lines={searched} />}
         </section>
       )}
     </section>
   )
 }
+
+const isSearched = ({ cas, product_number, words }: Line['read']): boolean =>
+  cas !== undefined || product_number !== undefined || words.length > 0
 
 function FoundLine({ line }: { line: Line }) {
   return (
@@ -99,6 +106,7 @@ function Asked({ line: { line, read } }: { line: Line }) {
   const parts = [
     read.product_number && m.listings_buy_read_number({ number: read.product_number }),
     read.cas && `CAS ${read.cas}`,
+    read.maker && m.listings_buy_read_maker({ maker: read.maker }),
     read.words.length > 0 && read.words.join(' '),
     read.amount && amountText(read.amount),
   ].filter(Boolean)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { longestLine, mostLines } from './limits.ts'
+
+/** The lines of an order list; a refusal names the line. */
+export const linesSchema = () =>
+  z
+    .array(z.string(m.fields_error_text()), m.listings_buy_error_lines())
+    .min(1, m.listings_buy_error_none())
+    .max(mostLines, m.listings_buy_error_many({ max: mostLines }))
+    .superRefine((lines, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+      const texts = lines.map((line) => (typeof line === 'string' ? line : ''))
+      const long = texts.findIndex((line) => line.length > longestLine)
+      if (long >= 0) refuse(m.listings_buy_error_long({ line: long + 1, max: longestLine }))
+      if (lines.length > 0 && texts.every((line) => line.trim() === '')) refuse(m.listings_buy_error_none())
+    })
