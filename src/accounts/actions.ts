@@ -29,6 +29,7 @@ import { waysToFinish } from './factors/login-actions.ts'
 import { offersPasskeys } from './factors/passkeys.ts'
 import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
 import { forgetGuesses, guessLimit, noteFailedLogin } from './login-guesses.ts'
+import { noteMailbox } from './mailbox.ts'
 import { hashPassword } from './password.ts'
 import { confirmNewEmail } from './profile.ts'
 import { accountsOf, isKnownDevice } from './sql.ts'
@@ -140,6 +141,7 @@ export const forgotPassword = action({
 })
 export const resetPasswordAction = action({
   summary: 'Set a new password with the token of its mail.',
+  setsCookies: true,
   limits: (call): Limit[] => [
     fromNetwork(call, 'token', 300),
     // Limited per sender, too: strangers who guess at a link must not keep the owner from using it.
@@ -154,7 +156,11 @@ export const resetPasswordAction = action({
     }),
   check: (call, given) => resetRefusal(call.db, call.app.park, given),
   prepare: (_, { password }) => hashPassword(password),
-  run: (call, input, _, password_hash) => resetPassword(call.db, call, { ...input, password_hash }),
+  run: async (call, input, _, password_hash) => {
+    const reset = await resetPassword(call.db, call, { ...input, password_hash })
+    if (reset instanceof Refusal) return reset
+    await noteMailbox(call, reset.user_id)
+  },
   reply: () => ({ message: m.accounts_reset_done() }),
 })
 

@@ -7,6 +7,7 @@ import { xsrfCookie } from '../http/run.ts'
 import { endSession, type Shown, startSession, viewerOf } from '../http/session.ts'
 import { asAsked, type Viewer } from '../http/viewer.ts'
 import { keptFor, secondsOf } from '../i18n/kept-for.ts'
+import { mailboxOpenedAt } from './mailbox.ts'
 import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
 
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
@@ -25,9 +26,10 @@ interface SignIn {
 export async function signIn(call: Call, userId: number, { shown, within }: SignIn = {}): Promise<Viewer> {
   const jar = jarOf(call)
   const device = await deviceFor(call, userId)
+  const begins = shown ?? { proved_at: null, mail_opened_at: await mailboxOpenedAt(call, userId) }
   const { session, viewer } = await allOrNothing(call.db, async (trx) => {
     if (call.viewer.session_id) await endSession(trx, call.viewer.session_id)
-    const session = await startSession(trx, userId, call.userAgent, shown ?? null)
+    const session = await startSession(trx, userId, call.userAgent, begins)
     await rememberDevice(trx, userId, hashOf(device))
     await keepLanguage(trx, userId, call.locale)
     const viewer = asAsked(call.app.config, await viewerOf(trx, session))

@@ -6,6 +6,8 @@ export interface CookieJar {
   visitor: string
   xsrf: string
   device: string
+  /** Of the account whose password was set here by a mailed link. */
+  mailbox: string
   flash: string
   locale: string
   clearHistory: string
@@ -20,6 +22,7 @@ export function cookieJar(appUrl: string): CookieJar {
     visitor: `${prefix}labex_visitor`,
     xsrf: 'XSRF-TOKEN',
     device: `${prefix}labex_device`,
+    mailbox: `${prefix}labex_mailbox`,
     flash: `${prefix}labex_flash`,
     locale: `${prefix}locale`,
     clearHistory: `${prefix}labex_clear_history`,

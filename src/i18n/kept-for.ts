@@ -31,6 +31,8 @@ export const keptFor = {
   interrupted: '24 hours',
   /** An alert for an order list, and so the list. */
   orderList: '30 days',
+  /** How long a link of a mail, once opened, lets its browser set up a first factor. */
+  mailOpened: '60 minutes',
   /** A right password that waits for its second factor. */
   halfLogin: '5 minutes',
   /** An opened way back: a day in which it can be stopped, and three in which it works. */

@@ -30,6 +30,7 @@ export const cookies: Record<Exclude<keyof CookieJar, 'options'> | 'theme', Kind
   visitor: 'cookie',
   xsrf: 'cookie',
   device: 'cookie',
+  mailbox: 'cookie',
   flash: 'cookie',
   clearHistory: 'cookie',
   locale: 'choice',

@@ -12,6 +12,7 @@ import { aPage, aPerson, sendLogin, visitor } from './log-in.ts'
 /** Somebody sets up a passkey and an app on a phone, logs in by each, loses both and comes back. */
 const app = appForFile(demoFolder)
 const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 800 }
 
 test('a passkey: set up by the link of a mail, logged in with in one tap', async ({ browser }) => {
   const email = 'staff@hospital.example'
@@ -114,6 +115,44 @@ test('a session that has not shown lately whose it is asks in place, and goes on
   await asked.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
   await page.context().close()
+})
+
+test('everything lost: an administrator opens a way back, which works after a day', async ({ browser }) => {
+  const email = 'staff@university.example'
+  const admin = await aPage(browser, app, desk, await aPerson(app, 'admin@labex.example'))
+  const person = await inDatabase(app, (db) =>
+    db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+  )
+  await admin.goto(`${app.url}/admin/users/${person.id}/edit`)
+  await settled(admin)
+  await admin.getByRole('button', { name: 'Open a way back' }).click()
+  const asked = admin.getByRole('alertdialog', { name: 'Open a way back for Anna de Vries?' })
+  await noViolations(admin)
+  await asked.getByRole('button', { name: 'Open a way back' }).click()
+  await expect(admin.getByText('A way back is open for Anna de Vries.')).toBeVisible()
+  await expect(admin.getByText(/^Park administrator opened a way back/)).toBeVisible()
+  await admin.context().close()
+
+  const { links } = await mailTo(app.dataDir, email, /^A way back into/)
+  const lost = await visitor(browser, links[0] ?? '', { viewport: phone, locale: 'nl' })
+  await expect(lost.getByText(/^Met deze link kom je binnen vanaf/)).toBeVisible()
+  expect(lost.url()).toBe(`${app.url}/way-back`)
+  await noViolations(lost)
+  await fitsWidth(lost)
+  await inDatabase(app, (db) =>
+    sql`update ways_back set opened_at = now() - interval '25 hours'`.execute(db),
+  )
+  await lost.goto(links[0] ?? '')
+  await settled(lost)
+  await lost.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
+  await noViolations(lost)
+  await fitsWidth(lost)
+  await lost.getByRole('button', { name: 'Terugkomen' }).click()
+  await expect(lost).toHaveURL(/\/account\/second-factor/)
+  await expect(lost.getByText('Nu is alleen je wachtwoord genoeg om in te loggen.')).toBeVisible()
+  await lost.getByRole('button', { name: 'App instellen' }).click()
+  await expect(lost.getByRole('img', { name: /QR-code/ })).toBeVisible()
+  await lost.context().close()
 })
 
 async function openLink(page: Page, address: string): Promise<void> {

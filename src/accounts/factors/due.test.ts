@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import type { TestClient } from '../../../test/client.ts'
 import { aClient, password } from '../../../test/factories.ts'
+import { issueToken } from '../tokens.ts'
 import { provedAgo, withCode } from '../../../test/factors.ts'
 
 const app = await testApp()
+const next = { password: 'a new and quite long one', password_confirmation: 'a new and quite long one' }
 
 const stateOf = async (client: TestClient) => (await client.get('/api/user')).body.user.second_factor
 const daysAgo = (id: number, days: number) =>
@@ -77,8 +79,7 @@ it('comes after the address and a password of one’s own', async () => {
   expect(await stateOf(administrator)).toBe('due')
   const changed = await administrator.patch('/api/account', {
     current_password: password,
-    password: 'a new and quite long one',
-    password_confirmation: 'a new and quite long one',
+    ...next,
   })
   expect(changed.status).toBe(200)
   expect(await stateOf(administrator)).toBe('needed')
@@ -89,7 +90,6 @@ it('takes the place of the current password, for address, password and deletion'
   await withCode(app, person)
   await provedAgo(app, person, 16)
   const email = `other-${person.user.email}`
-  const next = { password: 'a new and quite long one', password_confirmation: 'a new and quite long one' }
   const acts = {
     address: () => person.patch('/api/account', { email, current_password: password }),
     password: () => person.patch('/api/account', { ...next, current_password: password }),
@@ -104,6 +104,25 @@ it('takes the place of the current password, for address, password and deletion'
   expect((await person.patch('/api/account', { email })).status).toBe(200)
   expect((await person.patch('/api/account', next)).status).toBe(200)
   expect((await person.delete('/api/account', {})).status).toBe(200)
+})
+
+it('a password set by a mailed link needs no second mail for the first factor, in that browser', async () => {
+  const person = await aClient(app)
+  const { id, email } = person.user
+  const start = async (client: TestClient) => (await client.post('/api/account/code/start')).status
+  const [here, elsewhere] = [app.client(), app.client()]
+  const reset = { email, token: await issueToken(app.db, 'reset', id), ...next }
+  expect((await here.post('/api/reset-password', reset)).status).toBe(200)
+  for (const client of [here, elsewhere]) await client.post('/api/login', { email, password: next.password })
+  expect([await start(here), await start(elsewhere)]).toEqual([200, 422])
+
+  const another = await aClient(app)
+  for (const [name, value] of here.cookies) if (name === 'labex_mailbox') elsewhere.cookies.set(name, value)
+  await elsewhere.post('/api/login', { email: another.user.email, password })
+  expect(await start(elsewhere)).toBe(422)
+  await sql`update users set password_changed_at = now() - interval '61 minutes' where id = ${id}`.execute(app.db)
+  await here.post('/api/login', { email, password: next.password })
+  expect(await start(here)).toBe(422)
 })
 
 it('without one the current password is asked as before', async () => {

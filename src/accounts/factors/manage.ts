@@ -5,6 +5,7 @@ import { type Actor, type AuditAct, audit } from '../../http/audit.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import type { SignedInUser } from '../../http/viewer.ts'
+import { keptFor, secondsOf } from '../../i18n/kept-for.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../../mail/outbox.ts'
 import { administrators } from '../sql.ts'
@@ -15,16 +16,13 @@ import { forgetRecoveryCodes, keepRecoveryCodes, type newRecoveryCodes } from '.
 
 type Fresh = Awaited<ReturnType<typeof newRecoveryCodes>>
 
-/** As long as the link works. */
-const linkOpensFor = 60 * 60 * 1_000
-
 /**
  * A first factor needs a link from the mailbox besides the password: somebody with the password alone could lock the
  * owner out with a factor of theirs.
  */
 export function mailWaitRefusal({ viewer }: Call, isFirst: boolean): Refusal | null {
   const opened = viewer.mail_opened_at?.getTime() ?? 0
-  return isFirst && opened < Date.now() - linkOpensFor
+  return isFirst && opened < Date.now() - secondsOf(keptFor.mailOpened) * 1_000
     ? new Refusal('token_invalid', { message: m.accounts_error_factor_link() })
     : null
 }
