@@ -10,7 +10,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   const secret = (await read(file)) ?? (await make(file))
   if (secret.length >= 32) return secret
   throw new ConfigError(
-    `DATA_DIR: ${file} is empty or cut short. Put it back from your backup. Without one, remove the file: a new secret is made, and the links that pause alerts in mails already sent stop working.`,
+    `DATA_DIR: ${file} is empty or cut short. Put it back from your backup. Without one, remove the file: a new secret is made, the links that pause alerts in mails already sent stop working, and the codes of people’s apps cannot be read any more.`,
   )
 }
 

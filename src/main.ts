@@ -1,3 +1,4 @@
+import { lostFactors, lostInWords } from './accounts/factors/lost.ts'
 import { howToBegin } from './accounts/first-administrator.ts'
 import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -53,6 +54,11 @@ async function startServer(app: App): Promise<Service> {
   console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
   const hint = await howToBegin(app.db)
   if (hint) console.log(hint)
+  for (const { fact, remedy } of lostInWords(
+    await lostFactors(app.db, app.secret, app.config.appUrl),
+    app.config.appUrl,
+  ))
+    console.log(`Look: ${fact}. ${remedy}`)
   return server
 }
 

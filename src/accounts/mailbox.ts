@@ -26,7 +26,6 @@ export async function mailboxOpenedAt(call: Call, userId: number): Promise<Date 
 
 async function signed(call: Call, userId: number): Promise<string | null> {
   const user = await userById(call.db, userId)
-  return (
-    user && signatureOf(call.app.secret, 'mailbox', `${userId}.${user.password_changed_at.getTime()}`)
-  )
+  if (!user) return null
+  return signatureOf(call.app.secret, 'mailbox', `${userId}.${user.password_changed_at.getTime()}`)
 }

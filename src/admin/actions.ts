@@ -1,3 +1,4 @@
+import { lostFactors } from '../accounts/factors/lost.ts'
 import { usersChart, usersTable } from '../accounts/table.ts'
 import { buildingsTable } from '../buildings/table.ts'
 import { typed } from '../config.ts'
@@ -22,7 +23,7 @@ import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
 /** A demo has neither backups nor anybody to make them. */
-async function upkeepProps({ db, app: { config } }: Call) {
+async function upkeepProps({ db, app: { config, secret } }: Call) {
   const [at, removed, off] = await Promise.all([
     lastVerifiedBackup(db),
     lastRemovedBackup(db),
@@ -36,8 +37,9 @@ async function upkeepProps({ db, app: { config } }: Call) {
   }
   const absence = off && { ...off, from: text(new Date(off.from)), to: text(new Date(off.to)) }
   const { mails: held_mails } = await heldJobs(db)
+  const lost_factors = await lostFactors(db, secret, config.appUrl)
   const release_mails = typed('doctor -- --release-mails')
-  return { backup: config.demo ? null : backup, absence, held_mails, release_mails }
+  return { backup: config.demo ? null : backup, absence, held_mails, release_mails, lost_factors }
 }
 
 export const dashboardPage = page('admin/Dashboard', {

@@ -89,6 +89,12 @@ async function checkEmpty({ dataDir }: Config, store: Store, { site }: Manifest)
 
 const notEmpty = (what: string) => new ConfigError(`${what} A backup is restored into an empty place only.`)
 
+/** Whether neither the set nor the place it goes to has the application's secret. */
+export async function lacksSecret({ appSecret, dataDir }: Config, folder: string): Promise<boolean> {
+  const { files } = await readManifest(folder)
+  return !files[names.secret] && appSecret === null && !existsSync(path.join(dataDir, 'secret'))
+}
+
 async function restoreSecret({ dataDir }: Config, folder: string): Promise<void> {
   const secret = path.join(dataDir, 'secret')
   await copyFile(path.join(folder, names.secret), secret)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, typed } from '../config.ts'
-import { restoreBackup } from './restore.ts'
+import { lacksSecret, restoreBackup } from './restore.ts'
 import { finish, terminal } from './terminal.ts'
 
 /** `npm run restore -- FOLDER` puts a backup into an empty place. */
@@ -10,6 +10,10 @@ async function main(): Promise<void> {
   if (!given) throw new ConfigError(`Name the backup: ${typed('restore -- FOLDER')}`)
   const config = readConfig()
   const folder = path.resolve(given)
+  if (await lacksSecret(config, folder))
+    console.log(
+      `This backup comes without the site’s secret. Stop here and put it into ${path.join(config.dataDir, 'secret')} if you have it: without it the codes of people’s apps cannot be read.`,
+    )
   const progress = terminal()
   const { manifest, erased, withdrawn } = await restoreBackup(config, folder, progress.say)
   progress.done(`Restored the backup of ${manifest.madeAt}.`)

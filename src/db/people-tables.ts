@@ -83,6 +83,7 @@ interface PasskeysTable extends Row {
   credential_id: Buffer
   public_key: Buffer
   counter: number
+  host: Generated<string>
   used_at: Date | null
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lostFactors, lostInWords } from '../accounts/factors/lost.ts'
 import { howToBegin } from '../accounts/first-administrator.ts'
 import { type Config, typed } from '../config.ts'
 import type { Db } from '../db/connect.ts'
@@ -23,6 +24,13 @@ export async function checkDatabase(db: Db, { databaseUrl }: Config): Promise<Fi
     fine('database', name),
     begin ? notYet('people', 'no administrator', begin) : fine('people', 'there is an administrator'),
   ]
+}
+
+/** What people log in with besides their password, and cannot any more. */
+export async function checkFactors(db: Db, secret: string, { appUrl }: Config): Promise<Finding[]> {
+  const lost = lostInWords(await lostFactors(db, secret, appUrl), appUrl)
+  if (lost.length === 0) return [fine('factors', 'every passkey and code can be used')]
+  return lost.map(({ fact, remedy }) => wrong('factors', fact, remedy))
 }
 
 export async function checkJobs(db: Db): Promise<Finding> {

@@ -14,7 +14,7 @@ import { takeStore } from '../storage/generation.ts'
 import { openStore } from '../storage/open.ts'
 import { askedOf } from './asked.ts'
 import { checkClock, clockOfMachine } from './clock.ts'
-import { checkBackup, checkDatabase, checkHeld, checkImages, checkJobs } from './database.ts'
+import { checkBackup, checkDatabase, checkFactors, checkHeld, checkImages, checkJobs } from './database.ts'
 import { type Finding, lineOf, tried } from './finding.ts'
 import { checkMail } from './mail.ts'
 import {
@@ -144,6 +144,7 @@ async function turn(given: ReturnType<typeof readArguments>['values']): Promise<
 
 const checkUpkeep = async (db: Db, config: Config): Promise<Finding[]> => [
   ...(await checkProcesses(db, config)),
+  ...(await checkFactors(db, await secretOf(config), config)),
   await checkJobs(db),
   await checkClock(db, await clockOfMachine()),
   await checkBackup(db, config),

@@ -139,9 +139,7 @@ test('everything lost: an administrator opens a way back, which works after a da
   expect(lost.url()).toBe(`${app.url}/way-back`)
   await noViolations(lost)
   await fitsWidth(lost)
-  await inDatabase(app, (db) =>
-    sql`update ways_back set opened_at = now() - interval '25 hours'`.execute(db),
-  )
+  await inDatabase(app, (db) => sql`update ways_back set opened_at = now() - interval '25 hours'`.execute(db))
   await lost.goto(links[0] ?? '')
   await settled(lost)
   await lost.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)

@@ -71,6 +71,12 @@ export async function takeCode(db: Db, keys: Keys, userId: number, code: string)
   return taken !== undefined
 }
 
+/** Whether somebody's app was set up under another secret of the application: no code of it can fit. */
+export async function isUnreadable(db: Db, keys: Keys, userId: number): Promise<boolean> {
+  const rows = await db.selectFrom('code_seeds').select('user_id').where('user_id', '=', userId).execute()
+  return rows.length > 0 && (await seedOf(db, keys, userId)) === null
+}
+
 /** Null also where the seed cannot be read, as after a restore without the application's secret. */
 async function seedOf(db: Db, { secret }: Keys, userId: number): Promise<Buffer | null> {
   const row = await db

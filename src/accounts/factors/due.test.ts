@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import type { TestClient } from '../../../test/client.ts'
 import { aClient, password } from '../../../test/factories.ts'
-import { issueToken } from '../tokens.ts'
 import { provedAgo, withCode } from '../../../test/factors.ts'
+import { issueToken } from '../tokens.ts'
 
 const app = await testApp()
 const next = { password: 'a new and quite long one', password_confirmation: 'a new and quite long one' }
@@ -120,7 +120,9 @@ it('a password set by a mailed link needs no second mail for the first factor, i
   for (const [name, value] of here.cookies) if (name === 'labex_mailbox') elsewhere.cookies.set(name, value)
   await elsewhere.post('/api/login', { email: another.user.email, password })
   expect(await start(elsewhere)).toBe(422)
-  await sql`update users set password_changed_at = now() - interval '61 minutes' where id = ${id}`.execute(app.db)
+  await sql`update users set password_changed_at = now() - interval '61 minutes' where id = ${id}`.execute(
+    app.db,
+  )
   await here.post('/api/login', { email, password: next.password })
   expect(await start(here)).toBe(422)
 })

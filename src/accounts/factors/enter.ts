@@ -7,7 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { signIn } from '../cookies.ts'
 import { tellOfFailedLogins } from '../login-guesses.ts'
 import { userById } from '../sql.ts'
-import { takeCode } from './code.ts'
+import { isUnreadable, takeCode } from './code.ts'
 import { type Way, waysOf } from './factors.ts'
 import { forgetWrongCodes, noteWrongCode } from './guesses.ts'
 import { beginHalfLogin, endHalfLogin, halfLoginOf, tryHalfLogin } from './half-login.ts'
@@ -90,6 +90,8 @@ export async function factorRefusal(
     return isTheirs ? null : invalid('passkey', m.accounts_error_passkey())
   }
   if (code === undefined && recovery_code === undefined) return invalid('code', m.accounts_error_code())
+  if (!recovery_code && (await isUnreadable(call.db, call.app, userId)))
+    return invalid('code', m.accounts_error_code_unreadable())
   const isRight = recovery_code
     ? await takeRecoveryCode(call.db, userId, recovery_code)
     : await takeCode(call.db, call.app, userId, code ?? '')

@@ -86,7 +86,8 @@ export async function readNewPasskey(call: Call, response: RegistrationResponseJ
   if (!verified?.verified) return null
   const { id, publicKey, counter } = verified.registrationInfo.credential
   const credential_id = Buffer.from(id, 'base64url')
-  return { credential_id, public_key: Buffer.from(publicKey), counter, challenge }
+  const host = site(call.app.config).expectedRPID
+  return { credential_id, public_key: Buffer.from(publicKey), counter, host, challenge }
 }
 
 /** False where the challenge was used before, or the passkey is known already. */

@@ -20,6 +20,7 @@ export default function Dashboard({
   backup,
   absence,
   held_mails,
+  lost_factors,
   release_mails,
   range,
   charts,
@@ -33,6 +34,7 @@ export default function Dashboard({
         backup={backup}
         absence={absence}
         held_mails={held_mails}
+        lost_factors={lost_factors}
         release_mails={release_mails}
       />
       <FirstSteps steps={first_steps} />

@@ -12,7 +12,11 @@ export function Upkeep({
   absence,
   held_mails,
   release_mails,
-}: Pick<PropsOf<typeof dashboardPage>, 'jobs' | 'backup' | 'absence' | 'held_mails' | 'release_mails'>) {
+  lost_factors,
+}: Pick<
+  PropsOf<typeof dashboardPage>,
+  'jobs' | 'backup' | 'absence' | 'held_mails' | 'release_mails' | 'lost_factors'
+>) {
   return (
     <>
       {backup?.is_old && (
@@ -26,6 +30,19 @@ export function Upkeep({
       {jobs === 'late' && (
         <Notice tone="warning" title={m.admin_jobs_late_title()}>
           {m.admin_jobs_late_text()}
+        </Notice>
+      )}
+      {lost_factors.codes > 0 && (
+        <Notice tone="warning" title={m.admin_lost_codes_title({ count: lost_factors.codes })}>
+          {m.admin_lost_codes_text()}
+        </Notice>
+      )}
+      {lost_factors.passkeys > 0 && (
+        <Notice
+          tone="warning"
+          title={m.admin_lost_passkeys_title({ count: lost_factors.passkeys, host: lost_factors.host })}
+        >
+          {m.admin_lost_passkeys_text()}
         </Notice>
       )}
       {absence && <Absence absence={absence} />}

@@ -88,6 +88,7 @@ export const accounts = {
       credential_id: { kind: 'factor', not: 'what a passkey is found by' },
       public_key: { kind: 'factor', not: 'what a signature is checked with' },
       counter: 'upkeep',
+      host: 'upkeep',
       created_at: 'factor',
       used_at: 'factor',
     },
