@@ -54,6 +54,11 @@ describe('an alert for an order list', async () => {
       specifications: { lines: ['Zymograph'], ways: ['1 water'] },
     })
     expect(body.alert.specifications).toEqual({ lines: ['Zymograph'], ways: ['1 zymograph'] })
+    const { body: sent } = await buyer.post('/api/alerts', {
+      ...{ exchange_type: 'offer', specifications: { lines: ['Zymograph'], ways: ['1 water'] } },
+    })
+    expect(sent.alert.specifications.ways).toEqual(['1 zymograph'])
+    await buyer.delete(`/api/alerts/${sent.alert.id}`)
     const exported = (await buyer.get('/api/account/export')).body.alerts[0]
     expect(exported).toMatchObject({ specifications: { lines: ['Zymograph'] }, ends_at: expect.any(String) })
   })

@@ -1,5 +1,7 @@
 /** How many rows of bits there are: more take memory (an eighth of a byte each a listing), fewer let more pass. */
 const rowCount = 512
+/** So many words' bits are kept, until anything changes: one list's, at 2.5 kB each at 20,000. */
+const mostBits = 1_000
 
 /**
  * The search texts. Three letters in a row, hashed, have a row of bits, one bit for each listing whose text has them
@@ -10,6 +12,7 @@ export class Texts {
   readonly #rows = Array.from({ length: rowCount }, () => new Uint32Array(0))
   /** Of the last searches, until anything changes. */
   readonly #found = new Map<string, Uint8Array>()
+  readonly #bits = new Map<string, Bits>()
 
   /** How many searches are kept, for those who watch and for tests. */
   get held(): number {
@@ -32,6 +35,7 @@ export class Texts {
 
   #forget(place: number): void {
     this.#found.clear()
+    this.#bits.clear()
     if (!this.#texts[place]) return
     for (const bits of this.#rows)
       if (place >>> 5 < bits.length) bits[place >>> 5] = (bits[place >>> 5] as number) & ~(1 << (place & 31))
@@ -60,10 +64,8 @@ export class Texts {
    * only the places of those are looked at.
    */
   havingMost(words: string[], least: number): Map<number, number> {
-    const all = new Bits(this.#rows, this.#texts.length)
     const bits = words
-      .map((word) => ({ word, bits: all.of(word) }))
-      .map((one) => ({ ...one, count: countOf(one.bits) }))
+      .map((word) => ({ word, ...this.#bitsOf(word) }))
       .sort((one, other) => one.count - other.count)
     const found = new Map<number, number>()
     for (const { bits: rare } of bits.slice(0, words.length - least + 1))
@@ -78,6 +80,19 @@ export class Texts {
         }
     for (const [place, has] of found) if (has < least) found.delete(place)
     return found
+  }
+
+  #bitsOf(word: string): Bits {
+    const known = this.#bits.get(word)
+    if (known) return known
+    const bits = bitsOf(
+      [...rowsOf(word)].map((row) => this.#rows[row] as Uint32Array),
+      this.#texts.length,
+    )
+    if (this.#bits.size >= mostBits) this.#bits.clear()
+    const made = { bits, count: countOf(bits) }
+    this.#bits.set(word, made)
+    return made
   }
 
   #search(words: string[], places: Uint32Array): Uint8Array {
@@ -95,23 +110,17 @@ export class Texts {
   }
 }
 
-/** The rows of bits of words, and which places they leave. */
-class Bits {
-  readonly #rowsOf: (word: string) => Uint32Array[]
-  readonly #length: number
+interface Bits {
+  bits: Uint32Array
+  count: number
+}
 
-  constructor(rows: readonly Uint32Array[], places: number) {
-    this.#rowsOf = (word) => [...rowsOf(word)].map((row) => rows[row] as Uint32Array)
-    this.#length = Math.ceil(places / 32)
-  }
-
-  /** A bit for each place that may have the word. */
-  of(word: string): Uint32Array {
-    const bits = new Uint32Array(this.#length).fill(0xffff_ffff)
-    for (const row of this.#rowsOf(word))
-      for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) & (row[at] ?? 0)
-    return bits
-  }
+/** A bit for each place that may have a word with these rows. */
+function bitsOf(rows: Uint32Array[], places: number): Uint32Array {
+  const bits = new Uint32Array(Math.ceil(places / 32)).fill(0xffff_ffff)
+  for (const row of rows)
+    for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) & (row[at] ?? 0)
+  return bits
 }
 
 function countOf(bits: Uint32Array): number {
