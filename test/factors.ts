@@ -63,3 +63,10 @@ export const aSeed = (db: Db, user_id: number) =>
 
 export const anOpenWayBack = (db: Db, user_id: number) =>
   db.insertInto('ways_back').values({ user_id }).execute()
+
+/** For tests that move the clock by more than a proof or a deadline holds. */
+export async function askForNoFactor({ db }: TestApp): Promise<void> {
+  await sql`update sessions set proved_at = '2100-01-01'`.execute(db)
+  const content = JSON.stringify({ second_factor: 'nobody' })
+  await db.insertInto('park_settings').values({ section: 'signing_in', content }).execute()
+}

@@ -24,7 +24,7 @@ export const outcomes: Record<MailName, Outcome> = {
   factor_changed_of: { not: ['reader deleted', 'rights taken'] },
   way_back: { not: ['reader deleted'] },
   way_back_of: { not: ['reader deleted', 'rights taken'] },
-  way_back_stopped: { not: ['reader deleted'] },
+  way_back_stopped: { not: ['reader deleted', 'rights taken'] },
   codes_guessed: { not: ['reader deleted'] },
   user_created: { not: ['reader deleted'] },
   account_edited: { not: ['reader deleted'], other: ['reader back'] },

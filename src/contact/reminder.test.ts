@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aMessage } from '../../test/factories.ts'
+import { askForNoFactor } from '../../test/factors.ts'
 import { aMail } from '../../test/mail-samples.ts'
 import { clear } from '../../test/queued-mails.ts'
 import { inLocale } from '../i18n/locale.ts'
@@ -32,7 +33,10 @@ describe('a message to the park whose answer is due', async () => {
     return mail && { subject: mail.subject, text: inLocale('en', () => textPart(mail, app.park)) }
   }
 
-  beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  beforeAll(async () => {
+    await askForNoFactor(app)
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
   afterAll(() => vi.useRealTimers())
 
   it('is named once on the morning of the promised day, to administrators who want it', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AlertValues, createAlert } from '../alerts/alert.ts'
+import { createAlert } from '../alerts/alert.ts'
 import { insertMatches } from '../alerts/matching.ts'
 import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
@@ -14,7 +14,7 @@ import { listingById } from '../listings/row/sql.ts'
 import { createListing } from '../listings/write/listing.ts'
 import { updateListing } from '../listings/write/update.ts'
 import { daysLater } from '../report/period.ts'
-import { made } from './made.ts'
+import { made, type Wished } from './made.ts'
 import { common, description, devices, lent, offer, today } from './state-values.ts'
 
 type Values = Record<string, unknown>
@@ -138,7 +138,7 @@ export class StateWorld {
     })
   }
 
-  async alert(values: Pick<AlertValues, 'status' | 'frequency'>): Promise<string> {
+  async alert(values: Wished): Promise<string> {
     return `/alerts/${await this.#alert(values)}/edit`
   }
 
@@ -156,8 +156,8 @@ export class StateWorld {
     return '/matches'
   }
 
-  async #alert(values: Pick<AlertValues, 'status' | 'frequency'>): Promise<number> {
-    const alert = { ...values, exchange_type: 'offer' as const, specifications: { type: ['equipment'] } }
+  async #alert(values: Wished): Promise<number> {
+    const alert = { exchange_type: 'offer' as const, specifications: { type: ['equipment'] }, ...values }
     return made(await createAlert(this.#app.db, this.#taker.id, alert))
   }
 

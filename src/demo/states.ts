@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normaliseSpecifications } from '../alerts/specifications.ts'
 import { cancelWithin } from '../connections/connection.ts'
 import { completeConnection, tellWritten } from '../connections/handover.ts'
 import { returnGoods } from '../connections/lending.ts'
@@ -29,6 +30,8 @@ const isAway = (db: Db, user_id: number | null, stand_in = '') =>
 const mailComesBack = (db: Db, user_id: number | null) =>
   sql`insert into address_refusals (user_id, first_on, last_on)
     values (${user_id}::int, current_date - 3, current_date)`.execute(db)
+
+const orderList = normaliseSpecifications({ lines: ['Acetonitrile, CAS 75-05-8, 2.5 L', 'pH meter'] })
 
 /** Every state that a thing of LabEx can be in: one more state is one more line. */
 export const states: State[] = [
@@ -183,6 +186,11 @@ export const states: State[] = [
   ['Alert: active', taker, (w) => w.alert({ status: 'active', frequency: 'immediate' })],
   ['Alert: daily', taker, (w) => w.alert({ status: 'active', frequency: 'daily' })],
   ['Alert: paused', taker, (w) => w.alert({ status: 'inactive', frequency: 'weekly' })],
+  [
+    'Alert: for an order list, for 30 days',
+    taker,
+    (w) => w.alert({ status: 'active', frequency: 'daily', specifications: orderList }),
+  ],
   ['Match: unread', taker, (w) => w.match({})],
   ['Match: mailed and read', taker, (w) => w.match({ mailed_at: days(-1), read_at: sql<Date>`now()` })],
   ['Join request: waits for approval', administrator, (w) => w.joinRequest('awaiting_approval')],

@@ -10,6 +10,7 @@ import {
   centrifuge,
   pipetteTips,
 } from '../../test/factories.ts'
+import { askForNoFactor } from '../../test/factors.ts'
 import { aRequest } from '../../test/join-requests.ts'
 import { aMail } from '../../test/mail-samples.ts'
 import { aPassOnRule } from '../../test/pass-on-rules.ts'
@@ -135,6 +136,7 @@ describe('the weekly mail about what waits or is stuck', async () => {
     await admin.post(`/api/admin/users/${officer.user.id}/grants`, { grants: ['safety_officer'] })
     await aPassOnRule(officer, asks)
     await run(`update organisations set created_at = '2027-02-26T12:00Z'`)
+    await askForNoFactor(app)
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterAll(() => vi.useRealTimers())

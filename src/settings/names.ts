@@ -35,8 +35,7 @@ export const settingLabels = {
 }
 
 /** How loud an announcement is. */
-export const levels = ['info', 'warning', 'danger'] as const
-export type Level = (typeof levels)[number]
+export type Level = 'info' | 'warning' | 'danger'
 
 const levelNames: Record<Level, () => string> = {
   info: m.settings_level_info,
@@ -45,7 +44,7 @@ const levelNames: Record<Level, () => string> = {
 }
 
 /** The settings that are one of a few, with what each is called. */
-export const choices = {
+const choices = {
   announced_level: levelNames,
   second_factor: { rights: m.settings_second_factor_rights, nobody: m.settings_second_factor_nobody },
 } satisfies Partial<Record<keyof typeof settingLabels, Record<string, () => string>>>

@@ -12,12 +12,10 @@ import { measuresDiffer } from '../measures.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 import { waysOf } from './ways.ts'
 
-export type LineAnswer = Awaited<ReturnType<typeof answersTo>>[number]
-export type FoundThing = LineAnswer['found'][number]
-export type Why = 'product_number' | 'cas' | 'other_maker' | 'name'
+type Why = 'product_number' | 'cas' | 'other_maker' | 'name'
 
 /** So many things are shown for a line; the lists show the rest. */
-export const mostFound = 5
+const mostFound = 5
 
 /** What the park has for each line, as browsing would show it to whom asks. */
 export async function answersTo(reader: Reader, lines: string[]) {

@@ -100,7 +100,7 @@ const measures = new RegExp(
 )
 
 /** At most ten, as a search has. */
-export function wordsOf(folded: string): string[] {
+function wordsOf(folded: string): string[] {
   const words = folded
     .replace(measures, ' ')
     .split(/[^\p{L}\p{N}.]+/u)
