@@ -20,13 +20,16 @@ describe.skipIf(process.platform !== 'linux')('LabEx under bombs', async () => {
   const goodPicture = await aPicture()
   afterAll(() => app.stop())
 
-  it.each(all)('%s is drawn or refused within two seconds of the processor', async (_, bytes, status) => {
-    // Brings up the process that will get the bomb.
-    expect((await person.upload(goodPicture)).status).toBe(200)
-    const before = await secondsOf(app)
-    expect((await person.upload(bytes, 'bomb')).status).toBe(status)
-    expect((await secondsOf(app)) - before).toBeLessThanOrEqual(2)
-  })
+  it.each(all)(
+    '%s is drawn or refused within three and a half seconds of the processor',
+    async (_, bytes, status) => {
+      // Brings up the process that will get the bomb.
+      expect((await person.upload(goodPicture)).status).toBe(200)
+      const before = await secondsOf(app)
+      expect((await person.upload(bytes, 'bomb')).status).toBe(status)
+      expect((await secondsOf(app)) - before).toBeLessThanOrEqual(3.5)
+    },
+  )
 
   it('answers others before many at once are done, in 300 MB, and is as it was afterwards', async () => {
     const [before, files] = [residentMb(appPid), await storedFiles(app)]

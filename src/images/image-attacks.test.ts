@@ -91,7 +91,7 @@ describe('bombs', () => {
     ['billion laughs', billionLaughs, 'damaged'],
     ['5,000 groups deep', () => svg('<g opacity=".9">'.repeat(5000) + '</g>'.repeat(5000)), 'damaged'],
     ['an SVG reference bomb', referenceBomb, 'timeout'],
-    ['layers that need gigabytes', () => layers(250), 'too_many_pixels'],
+    ['layers that need gigabytes', () => layers(250), /too_many_pixels|timeout/],
     [
       'a recursive pattern',
       () =>

@@ -147,9 +147,10 @@ test('everything lost: an administrator opens a way back, which works after a da
   await fitsWidth(lost)
   await lost.getByRole('button', { name: 'Terugkomen' }).click()
   await expect(lost).toHaveURL(/\/account\/second-factor/)
-  await expect(lost.getByText('Nu is alleen je wachtwoord genoeg om in te loggen.')).toBeVisible()
-  await lost.getByRole('button', { name: 'App instellen' }).click()
-  await expect(lost.getByRole('img', { name: /QR-code/ })).toBeVisible()
+  // From here on in the language of the account, which it has of its first login.
+  await expect(lost.getByText('At the moment your password alone is enough to log in.')).toBeVisible()
+  await lost.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(lost.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
   await lost.context().close()
 })
 
