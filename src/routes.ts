@@ -203,6 +203,7 @@ const pagesAndCalls = [
   del('/api/account/away', member, absences.backAction),
   del('/api/account/standing-in/:id', member, absences.standDownAction),
   del('/api/account/sessions/:id', signedIn, account.endSessionAction, proven),
+  get('/api/account/proof', signedIn, factors.provenAction, proven),
   post('/api/account/proof', signedIn, factors.proveAction, open),
   post('/api/account/proof/options', signedIn, factors.proofOptions, open),
   post('/api/account/factors/link', verified, factors.askLink, open),

@@ -252,6 +252,7 @@ export const policy: Record<string, Line> = {
   'DELETE /api/account/away': 'member',
   'DELETE /api/account/standing-in/:id': of('own', 'absence'),
   'DELETE /api/account/sessions/:id': of('own-signed-in', 'session'),
+  'GET /api/account/proof': 'signed-in',
   'POST /api/account/proof': 'signed-in',
   'POST /api/account/proof/options': 'signed-in',
   'POST /api/account/factors/link': 'verified',

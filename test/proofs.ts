@@ -14,6 +14,7 @@ export const proven = [
   'DELETE /api/account/passkeys/:id',
   'POST /api/account/recovery-codes',
   'GET /recall/csv',
+  'GET /api/account/proof',
   'POST /api/recall',
   'POST /api/recalls/:id/tell',
   'POST /api/recalls/:id/correct',

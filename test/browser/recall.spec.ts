@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { demoPassword } from '../../src/demo/people.ts'
 import { TestClient } from '../client.ts'
 import { aListing, bottle } from '../factories.ts'
+import { inDatabase } from '../in-database.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
@@ -44,8 +47,13 @@ test('a lot is found with all who have it, stopped, and kept as CSV', async ({ b
     /Ethanol of a bad lot.*Ethanol that went|Ethanol that went.*Ethanol of a bad lot/s,
   )
   await expect(page.getByRole('table', { name: 'Per organisation' })).toContainText(/Park Hospital/)
+  await provedAgo('16 minutes')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await proof.getByLabel('Your current password').fill(demoPassword)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await provedAgo('0 minutes')
   expect((await (await download).createReadStream()).readableEnded).toBe(false)
   await page.getByRole('button', { name: 'Stop and tell…' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Stop and tell?' })
@@ -125,3 +133,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(app.url + path)
   await settled(page)
 }
+
+/** As if every session had last shown then whose it is. */
+const provedAgo = (ago: string) =>
+  inDatabase(app, (db) => sql`update sessions set proved_at = now() - ${ago}::interval`.execute(db))

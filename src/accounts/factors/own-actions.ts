@@ -149,6 +149,11 @@ export const renewRecoveryAction = action({
   reply: (recovery_codes) => ({ recovery_codes }),
 })
 
+export const provenAction = action({
+  summary: 'Says yes to a session that has proved lately whose it is, and asks any other for a proof.',
+  run: () => null,
+})
+
 export const proofOptions = action({
   summary: 'What a browser needs to prove again, with a passkey, whose session it is.',
   answersSecret: true,

@@ -1,10 +1,10 @@
 import { Head } from '@inertiajs/react'
-import { Download } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { AskChemical } from '../../substances/parts/AskChemical.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { recallPage } from '../actions.ts'
+import { CsvLink } from '../parts/CsvLink.tsx'
 import { Near } from '../parts/Near.tsx'
 import { Nothing } from '../parts/Nothing.tsx'
 import { queryOf } from '../parts/query.ts'
@@ -41,14 +41,7 @@ export default function Recall({
               <p role="status" className="text-xl font-semibold">
                 {m.recall_found({ count: result.things_total })}
               </p>
-              <a
-                href={`/recall/csv?${queryOf(asked)}`}
-                download
-                className="link inline-flex min-h-11 items-center gap-2"
-              >
-                <Download size={18} aria-hidden="true" />
-                {m.recall_csv()}
-              </a>
+              <CsvLink href={`/recall/csv?${queryOf(asked)}`} />
             </div>
             {result.plan ? (
               <Stop key={queryOf(asked)} asked={asked} plan={result.plan} earlier={result.earlier} />
