@@ -39,6 +39,14 @@ test('an order list of forty lines is answered in at most four steps', async ({ 
   await expect(answers).toContainText(
     'We mail you when one of these 38 lines is offered in the next 30 days.',
   )
+  await page.getByLabel('Your order list').fill('Theodolite')
+  await page.getByRole('button', { name: 'Ask the park' }).click()
+  const other = page.getByRole('region', { name: /of 1 line/ })
+  await expect(other.getByRole('button', { name: 'Tell me when one is offered' })).toBeVisible()
+  await expect(other).not.toContainText('We mail you')
+  await page.getByLabel('Your order list').fill(list)
+  await page.getByRole('button', { name: 'Ask the park' }).click()
+  await answers.getByRole('button', { name: 'Tell me when one is offered' }).click()
   await answers.getByRole('button', { name: 'Stop looking' }).click()
   await expect(answers).toContainText('We no longer look for these.')
 

@@ -53,7 +53,7 @@ export function Answers({ lines, heading }: AnswersProps) {
               </li>
             ))}
           </ul>
-          {searched.length > 0 && <TellMe lines={searched} />}
+          {searched.length > 0 && <TellMe key={searched.join('\n')} lines={searched} />}
         </section>
       )}
     </section>
