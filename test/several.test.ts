@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { guessLimit } from '../src/accounts/login-guesses.ts'
-import { aListing, aUser, centrifuge } from './factories.ts'
+import { TestClient } from './client.ts'
+import { codeOf } from './codes.ts'
+import { aListing, aUser, centrifuge, password } from './factories.ts'
 import { aPicture } from './pictures.ts'
 import { freshFolder, startLabEx } from './running.ts'
 import { startSeveral } from './several.ts'
@@ -39,6 +42,24 @@ describe('two processes for pages and one for jobs', async () => {
     for (let tries = 0; tries <= guessLimit.max; tries++)
       statuses.push((await owner.post('/api/login', guess)).status)
     expect(statuses.filter((status) => status !== 429)).toHaveLength(guessLimit.max)
+  })
+
+  it('take a code once, of twenty that are sent to both at the same time', async () => {
+    const { id, email } = await aUser(site)
+    const half = async () => {
+      const client = new TestClient(site.url)
+      await client.post('/api/login', { email, password })
+      return client
+    }
+    const person = await half()
+    await sql`update sessions set mail_opened_at = now() where user_id = ${id}`.execute(site.db)
+    const { seed } = (await person.post('/api/account/code/start')).body
+    const first = { sealed: seed.sealed, code: codeOf(seed.text, 0) }
+    expect((await person.post('/api/account/code', first)).status).toBe(200)
+    const halves = await Promise.all(Array.from({ length: 20 }, half))
+    const code = codeOf(seed.text)
+    const answers = await Promise.all(halves.map((client) => client.post('/api/login/factor', { code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('let nobody in who has other files', async () => {

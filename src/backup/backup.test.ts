@@ -118,6 +118,7 @@ describe('a backup of a running LabEx', async () => {
     const { code, output } = await program(elsewhere, 'restore', [set])
     expect([code, output]).toEqual([0, expect.stringContaining('1 people deleted')])
     expect(output).toContain('1 passkeys and codes removed')
+    expect(output).toContain('comes without the site’s secret')
     const after = await inDatabase({ dataDir: elsewhere }, facts)
     expect(after).toMatchObject({ sessions: 0, tokens: 0, recovery: 0, passkeys: 0 })
     expect(after.generation).not.toBe(before.generation)
