@@ -4,8 +4,12 @@ const everyMs = 60_000
 
 export function watchNews(tell: (news: News) => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  const ask = () => void newsNow().then((news) => news && tell(news))
   const rest = () => clearInterval(timer)
+  const ask = () =>
+    void newsNow().then((news) => {
+      if (news === 'refused') rest()
+      else if (news) tell(news)
+    })
   const go = () => {
     rest()
     timer = setInterval(ask, everyMs)
@@ -23,11 +27,12 @@ export function watchNews(tell: (news: News) => void): () => void {
   }
 }
 
-/** A session that has ended is none of its business. */
-async function newsNow(): Promise<News | null> {
+/** A session that has ended is none of its business. Each refusal is noted in the trail, so one is enough. */
+async function newsNow(): Promise<News | 'refused' | null> {
   try {
     const headers = { accept: 'application/json', 'x-background': '1' }
     const response = await fetch('/api/matches/unread', { headers })
+    if (response.status === 403) return 'refused'
     return response.ok ? await response.json() : null
   } catch {
     return null
