@@ -5,7 +5,7 @@ import { type CookieJar, cookie, cookieJar } from '../http/cookies.ts'
 import { hashOf, newSecret } from '../http/random.ts'
 import { xsrfCookie } from '../http/run.ts'
 import { endSession, type Shown, startSession, viewerOf } from '../http/session.ts'
-import { asAsked, type Viewer } from '../http/viewer.ts'
+import { excusedInDemo, type Viewer } from '../http/viewer.ts'
 import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { mailboxOpenedAt } from './mailbox.ts'
 import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
@@ -32,7 +32,7 @@ export async function signIn(call: Call, userId: number, { shown, within }: Sign
     const session = await startSession(trx, userId, call.userAgent, begins)
     await rememberDevice(trx, userId, hashOf(device))
     await keepLanguage(trx, userId, call.locale)
-    const viewer = asAsked(call.app.config, await viewerOf(trx, session))
+    const viewer = excusedInDemo(call.app.config, await viewerOf(trx, session))
     await within?.(trx, viewer)
     return { session, viewer }
   })

@@ -182,7 +182,8 @@ async function withAccount(call: Call, id: number | Refusal) {
   return account ? accountProps(account) : new Refusal('not_found')
 }
 
-async function accountOf(call: Call) {
+/** The account that the address names. */
+export async function accountOf(call: Call) {
   const id = idParam(call)
   return (id && (await adminUserById(call.db, id))) || null
 }

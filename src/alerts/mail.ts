@@ -47,7 +47,8 @@ export const alertMails = {
           ? [sentences[index] ?? '']
           : [],
       )
-    const texts = await searchTexts(app.db, listing_ids)
+    const hasLines = alerts.some(({ specifications }) => linesOf(specifications).length > 0)
+    const texts = hasLines ? await searchTexts(app.db, listing_ids) : new Map<number, string>()
     const lineFor = ({ id }: ListingRow) =>
       alerts
         .flatMap((alert) =>

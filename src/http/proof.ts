@@ -4,7 +4,7 @@ import { Refusal } from './errors.ts'
 /** How long a session may do what hurts after it showed whose it is. */
 const proofHolds = 15 * 60 * 1_000
 
-/** Whether a call asks for a proof, where not each of its route does. */
+/** Which calls of a route ask for a proof. */
 export type Asks = (call: Call) => boolean
 
 export const always: Asks = () => true

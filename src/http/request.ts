@@ -9,7 +9,7 @@ import { cookie, type cookieJar, localeCookie } from './cookies.ts'
 import type { Wanted } from './drawn.ts'
 import { countsOf, seenBy } from './session.ts'
 import type { Counts } from './shared.ts'
-import { asAsked } from './viewer.ts'
+import { excusedInDemo } from './viewer.ts'
 
 export interface Incoming {
   request: Request
@@ -34,7 +34,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const counting = () => incoming.counting(db)
   const seen = await seenBy(db, cookies[jar.session], isVisit, isPage ? counting : undefined)
   const { standing } = seen
-  const viewer = asAsked(app.config, seen.viewer)
+  const viewer = excusedInDemo(app.config, seen.viewer)
   const asked = localeAsked(request, url)
   if (asked && !viewer.user?.locale && cookies[jar.locale] !== asked)
     setCookies.push(localeCookie(jar, asked))

@@ -148,7 +148,7 @@ async function dispatch(
   const call = await callOf(app, { ...received, jar, counting, isPage, draw }, setCookies)
   const pages: PageWorld = { assets, jar }
   const { asksProof, ...asked } = route as Route
-  const isReadable = asked.guard === anyone && request.method !== 'POST'
+  const isReadable = asked.guard === anyone && asked.method === 'GET'
   const guard = asked.isOpen || isReadable ? asked.guard : factorFirst(asked.guard)
   return inLocale(call.locale, async () => {
     try {

@@ -72,5 +72,5 @@ export function factorState({ user }: Viewer): FactorState {
 }
 
 /** The demo asks nobody for a second factor: its passwords are printed. */
-export const asAsked = ({ demo }: { demo: boolean }, viewer: Viewer): Viewer =>
+export const excusedInDemo = ({ demo }: { demo: boolean }, viewer: Viewer): Viewer =>
   demo && viewer.user ? { ...viewer, user: { ...viewer.user, factor_due_at: null } } : viewer

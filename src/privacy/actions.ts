@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { signOut } from '../accounts/cookies.ts'
 import { typedPassword } from '../accounts/inputs.ts'
-import { adminUserById } from '../accounts/manage-sql.ts'
+import { accountOf } from '../accounts/manage-actions.ts'
 import { guesses, secretRefusal } from '../accounts/own-actions.ts'
-import { action, type Call, idParam, page, userOf } from '../http/action.ts'
+import { action, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import type { Asks } from '../http/proof.ts'
@@ -61,8 +61,3 @@ export const deleteUserAction = action({
   run: async (call, _, account) => (await deleteUser(call.db, call, account.id)) ?? account,
   reply: ({ name }) => ({ message: m.admin_user_deleted({ name }) }),
 })
-
-async function accountOf(call: Call) {
-  const id = idParam(call)
-  return (id && (await adminUserById(call.db, id))) || null
-}

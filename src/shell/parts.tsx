@@ -1,9 +1,18 @@
 import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import { CircleAlert, KeyRound, Lock, MailWarning, Megaphone, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import {
+  CircleAlert,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  MailWarning,
+  Megaphone,
+  TriangleAlert,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useShared } from '../browser/shared.ts'
 import { unbrokenDay } from '../i18n/day.ts'
+import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import { SuccessNotice } from '../ui/SuccessNotice.tsx'
@@ -19,76 +28,33 @@ export function SkipLink() {
   )
 }
 
-export function UnverifiedNotice() {
-  return (
-    <aside aria-label={m.ui_unverified_label()} className="no-print bg-warning-soft text-warning-soft-ink">
-      <p className="page flex gap-x-3 py-2.5">
-        <MailWarning size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span>
-          {m.ui_unverified_text()}{' '}
-          <Link href="/verify-email" className="inline-block font-semibold underline underline-offset-2">
-            {m.ui_unverified_link()}
-          </Link>
-        </span>
-      </p>
-    </aside>
-  )
+interface TopLineProps {
+  label: string
+  icon: LucideIcon
+  look?: string
+  /** Of a text that may be in another language than the page. */
+  language?: Locale
+  /** What to do about it. */
+  link?: { href: string; label: string }
+  children: ReactNode
 }
 
-/** For people whose domain is registered no more, or whose address is not known where it should be. */
-export function AddressNotice() {
-  const { address_until, is_refused, user } = useShared()
-  if (!user || !(address_until || is_refused)) return null
+/** What any page may have to say above itself. */
+function TopLine({ label, icon: Icon, look = levels.warning.look, language, link, children }: TopLineProps) {
   return (
-    <aside aria-label={m.ui_address_label()} className="no-print bg-warning-soft text-warning-soft-ink">
-      <p className="page flex gap-x-3 py-2.5">
-        <MailWarning size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span>
-          {address_until
-            ? m.ui_address_text({ day: unbrokenDay(address_until) })
-            : m.ui_address_refused({ email: readable(user.email) })}{' '}
-          <Link href="/account" className="inline-block font-semibold underline underline-offset-2">
-            {m.ui_address_link()}
-          </Link>
-        </span>
-      </p>
-    </aside>
-  )
-}
-
-/** For administrators and safety officers, in the two weeks before nothing else opens. */
-export function FactorNotice() {
-  const { factor_until } = useShared()
-  if (!factor_until) return null
-  return (
-    <aside aria-label={m.ui_factor_label()} className="no-print bg-warning-soft text-warning-soft-ink">
-      <p className="page flex gap-x-3 py-2.5">
-        <KeyRound size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span>
-          {m.ui_factor_text({ day: unbrokenDay(factor_until) })}{' '}
-          <Link
-            href="/account/second-factor"
-            className="inline-block font-semibold underline underline-offset-2"
-          >
-            {m.ui_factor_link()}
-          </Link>
-        </span>
-      </p>
-    </aside>
-  )
-}
-
-export function AnnouncementNotice() {
-  const { announcement } = useShared()
-  if (!announcement) return null
-  const { level, text, language } = announcement
-  const { icon: Icon, look } = levels[level]
-  return (
-    <aside aria-label={m.settings_announcement_label()} className={clsx('no-print', look)}>
+    <aside aria-label={label} className={clsx('no-print', look)}>
       <p className="page flex gap-x-3 py-2.5">
         <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span lang={language} className="[overflow-wrap:anywhere]">
-          {text}
+          {children}
+          {link && (
+            <>
+              {' '}
+              <Link href={link.href} className="inline-block font-semibold underline underline-offset-2">
+                {link.label}
+              </Link>
+            </>
+          )}
         </span>
       </p>
     </aside>
@@ -101,16 +67,66 @@ const levels = {
   danger: { icon: CircleAlert, look: 'bg-danger-soft text-danger-soft-ink' },
 }
 
+export const UnverifiedNotice = () => (
+  <TopLine
+    label={m.ui_unverified_label()}
+    icon={MailWarning}
+    link={{ href: '/verify-email', label: m.ui_unverified_link() }}
+  >
+    {m.ui_unverified_text()}
+  </TopLine>
+)
+
+/** For people whose domain is registered no more, or whose address is not known where it should be. */
+export function AddressNotice() {
+  const { address_until, is_refused, user } = useShared()
+  if (!user || !(address_until || is_refused)) return null
+  return (
+    <TopLine
+      label={m.ui_address_label()}
+      icon={MailWarning}
+      link={{ href: '/account', label: m.ui_address_link() }}
+    >
+      {address_until
+        ? m.ui_address_text({ day: unbrokenDay(address_until) })
+        : m.ui_address_refused({ email: readable(user.email) })}
+    </TopLine>
+  )
+}
+
+/** For administrators and safety officers, in the two weeks before nothing else opens. */
+export function FactorNotice() {
+  const { factor_until } = useShared()
+  if (!factor_until) return null
+  return (
+    <TopLine
+      label={m.ui_factor_label()}
+      icon={KeyRound}
+      link={{ href: '/account/second-factor', label: m.ui_factor_link() }}
+    >
+      {m.ui_factor_text({ day: unbrokenDay(factor_until) })}
+    </TopLine>
+  )
+}
+
+export function AnnouncementNotice() {
+  const { announcement } = useShared()
+  if (!announcement) return null
+  const { level, text, language } = announcement
+  return (
+    <TopLine label={m.settings_announcement_label()} {...levels[level]} language={language}>
+      {text}
+    </TopLine>
+  )
+}
+
 export function ReadOnlyNotice() {
   const { read_only } = useShared()
   if (!read_only) return null
   return (
-    <aside aria-label={m.ui_read_only_label()} className="no-print bg-warning-soft text-warning-soft-ink">
-      <p className="page flex gap-x-3 py-2.5">
-        <Lock size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span>{read_only === 'full' ? m.ui_read_only_full() : m.ui_read_only_upkeep()}</span>
-      </p>
-    </aside>
+    <TopLine label={m.ui_read_only_label()} icon={Lock}>
+      {read_only === 'full' ? m.ui_read_only_full() : m.ui_read_only_upkeep()}
+    </TopLine>
   )
 }
 

@@ -72,20 +72,22 @@ export async function takeCode(db: Db, keys: Keys, userId: number, code: string)
 }
 
 /** Whether somebody's app was set up under another secret of the application: no code of it can fit. */
-export async function isUnreadable(db: Db, keys: Keys, userId: number): Promise<boolean> {
-  const rows = await db.selectFrom('code_seeds').select('user_id').where('user_id', '=', userId).execute()
-  return rows.length > 0 && (await seedOf(db, keys, userId)) === null
+export async function isUnreadable(db: Db, { secret }: Keys, userId: number): Promise<boolean> {
+  const row = await sealedSeed(db, userId)
+  return row !== undefined && openSeed(secret, row) === null
 }
 
 /** Null also where the seed cannot be read, as after a restore without the application's secret. */
 async function seedOf(db: Db, { secret }: Keys, userId: number): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('code_seeds')
-    .select('sealed')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ? unseal(secret, 'seeds', String(userId), row.sealed) : null
+  const row = await sealedSeed(db, userId)
+  return row ? openSeed(secret, row) : null
 }
+
+export const openSeed = (secret: string, { user_id, sealed }: { user_id: number; sealed: Buffer }) =>
+  unseal(secret, 'seeds', String(user_id), sealed)
+
+const sealedSeed = (db: Db, userId: number) =>
+  db.selectFrom('code_seeds').select(['user_id', 'sealed']).where('user_id', '=', userId).executeTakeFirst()
 
 /** The half minute that a code belongs to, of the present one and its neighbours. */
 function stepOf(seed: Uint8Array, code: string): number | null {

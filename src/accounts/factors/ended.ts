@@ -16,7 +16,10 @@ export async function forgetFactorsOf(trx: Trx, userId: number): Promise<void> {
   await forgetTokens(trx, userId, ['factor', 'way_back'])
 }
 
-/** In a restored database recovery codes that were used since would open once more, so all of them go. Nobody there has read that a way back was opened. */
+/**
+ * In a restored database recovery codes that were used since would open once more, so all of them go. Nobody there has
+ * read that a way back was opened.
+ */
 export async function forgetWhatWasUsed(db: Db): Promise<void> {
   await db.deleteFrom('half_logins').execute()
   await db.deleteFrom('recovery_codes').execute()

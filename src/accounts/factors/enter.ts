@@ -90,14 +90,16 @@ export async function factorRefusal(
     return isTheirs ? null : invalid('passkey', m.accounts_error_passkey())
   }
   if (code === undefined && recovery_code === undefined) return invalid('code', m.accounts_error_code())
-  if (!recovery_code && (await isUnreadable(call.db, call.app, userId)))
-    return invalid('code', m.accounts_error_code_unreadable())
   const isRight = recovery_code
     ? await takeRecoveryCode(call.db, userId, recovery_code)
     : await takeCode(call.db, call.app, userId, code ?? '')
-  if (isRight) await forgetWrongCodes(call.db, userId)
-  else await noteWrongCode(call, userId)
-  if (isRight) return null
+  if (isRight) {
+    await forgetWrongCodes(call.db, userId)
+    return null
+  }
+  if (!recovery_code && (await isUnreadable(call.db, call.app, userId)))
+    return invalid('code', m.accounts_error_code_unreadable())
+  await noteWrongCode(call, userId)
   return recovery_code
     ? invalid('recovery_code', m.accounts_error_recovery_code())
     : invalid('code', m.accounts_error_code())

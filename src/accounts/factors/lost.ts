@@ -1,6 +1,6 @@
 import { typed } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
-import { unseal } from './seal.ts'
+import { openSeed } from './code.ts'
 
 export interface Lost {
   /** How many people’s codes cannot be read: their apps were set up under another secret of the application. */
@@ -19,7 +19,7 @@ export async function lostFactors(db: Db, secret: string, appUrl: string): Promi
     .select('host')
     .where('host', 'not in', ['', new URL(appUrl).hostname])
     .execute()
-  const codes = seeds.filter(({ user_id, sealed }) => !unseal(secret, 'seeds', String(user_id), sealed))
+  const codes = seeds.filter((seed) => openSeed(secret, seed) === null)
   return { codes: codes.length, passkeys: elsewhere.length, host: elsewhere[0]?.host ?? '' }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, type Call, idParam, page } from '../../http/action.ts'
+import { action, type Call, page } from '../../http/action.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
 import { fromNetwork, type Limit } from '../../http/limits.ts'
@@ -9,7 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { accountForPassword } from '../account.ts'
 import { temporaryRefusal } from '../doors.ts'
 import { mailedToken, typedPassword } from '../inputs.ts'
-import { adminUserById } from '../manage-sql.ts'
+import { accountOf } from '../manage-actions.ts'
 import { userById } from '../sql.ts'
 import { holderOfLink } from '../tokens.ts'
 import { enterByWayBack } from './enter.ts'
@@ -94,8 +94,3 @@ async function guesses(call: Call): Promise<Limit[]> {
 }
 
 const fromText = ({ app }: Call, at: Date): string => formatMoment(momentText(at, app.config.parkTimeZone))
-
-async function accountOf(call: Call) {
-  const id = idParam(call)
-  return (id && (await adminUserById(call.db, id))) || null
-}

@@ -42,7 +42,7 @@ export const openWayBack = (db: Db, by: Actor, userId: number): Promise<void> =>
   allOrNothing(db, async (trx) => {
     if ((await waysOf(trx, userId)).length === 0)
       throw new Refusal('invalid_transition', { message: m.admin_way_back_none() })
-    await trx.deleteFrom('ways_back').where('opened_at', '<=', ago(keptFor.wayBack)).execute()
+    await tidyWaysBack(trx)
     const opened = await trx
       .insertInto('ways_back')
       .values({ user_id: userId, opened_by: by.viewer.user?.id ?? null })

@@ -1,4 +1,6 @@
+import { keptFor, secondsOf } from '../../../i18n/kept-for.ts'
+
 export const mostLines = 200
 export const longestLine = 500
-/** So long an alert looks for the lines that found nothing; `keptFor.orderList` says the same. */
-export const listDays = 30
+/** So long an alert looks for the lines that found nothing. */
+export const listDays = secondsOf(keptFor.orderList) / 86_400
