@@ -64,7 +64,8 @@ export async function saveSettings(db: Db, by: Actor, config: Config, given: Giv
     if (asks && !changed.includes('disclaimer'))
       return new Refusal('invalid', { errors: { ask_again: [m.settings_error_ask()] } })
     if (!(await write(trx, given, content))) return new Refusal('stale')
-    if (given.ask_again === false) await stopAsking(trx)
+    const isBack = changed.includes('disclaimer') && !next.content.disclaimer
+    if (given.ask_again === false || (isBack && !asks)) await stopAsking(trx)
     await keepTexts(trx, changed, before, asks)
     await tellOfInbox(trx, by, was.contactAddress, next.contactAddress)
     const values = Object.fromEntries(changed.map((key) => [key, digestOf(next.content[key])]))
