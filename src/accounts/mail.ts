@@ -21,10 +21,10 @@ export const accountMails = {
     }
   }),
 
-  account_exists: toUser('member', () => ({
+  account_exists: toUser('member', (_, app) => ({
     subject: m.accounts_mail_exists_subject(),
     preview: m.accounts_mail_exists_preview(),
-    body: [{ text: m.accounts_mail_exists_text() }],
+    body: [{ text: m.accounts_mail_exists_text() }, { link: loginLink(app) }],
   })),
 
   reset: toUser('key', async (user, app, _, mail) => {
@@ -40,10 +40,10 @@ export const accountMails = {
     }
   }),
 
-  password_changed: toUser('member', () => ({
+  password_changed: toUser('member', (_, app) => ({
     subject: m.accounts_mail_changed_subject(),
     preview: m.accounts_mail_changed_preview(),
-    body: [{ text: m.accounts_mail_changed_text() }],
+    body: [{ text: m.accounts_mail_changed_text() }, { link: forgotLink(app) }],
   })),
 
   email_new: toUser('key', async (user, app, _, mail) => {
@@ -84,10 +84,10 @@ export const accountMails = {
     ],
   })),
 
-  email_in_use: toUser('member', () => ({
+  email_in_use: toUser('member', (_, app) => ({
     subject: m.accounts_mail_exists_subject(),
     preview: m.accounts_mail_email_in_use_preview(),
-    body: [{ text: m.accounts_mail_email_in_use_text() }],
+    body: [{ text: m.accounts_mail_email_in_use_text() }, { link: loginLink(app) }],
   })),
 
   login_after_failures: toUser('member', (_, app) => ({
@@ -102,7 +102,7 @@ export const accountMails = {
     body: [
       { text: m.admin_mail_user_text({ park: app.park.name }) },
       ...((await holdsGrant(app.db, user.id, 'board')) ? [{ text: m.accounts_mail_rights_board() }] : []),
-      { link: { label: m.admin_mail_user_login(), url: `${app.config.appUrl}/login` } },
+      { link: loginLink(app) },
       { text: m.admin_mail_user_forgot() },
       { link: { ...forgotLink(app), label: m.admin_mail_user_forgot_button() } },
     ],
@@ -112,6 +112,11 @@ export const accountMails = {
 export const forgotLink = ({ config }: App): Link => ({
   label: m.accounts_mail_reset_button(),
   url: `${config.appUrl}/login/forgot-password`,
+})
+
+const loginLink = ({ config }: App): Link => ({
+  label: m.admin_mail_user_login(),
+  url: `${config.appUrl}/login`,
 })
 
 const confirmLink = ({ config }: App, token: string): Link => ({

@@ -45,7 +45,7 @@ export const loanMails = {
         me.side === 'seller' ? m.connections_mail_returned_again() : m.connections_mail_returned_thanks(about)
       return {
         subject: m.connections_mail_returned_subject(about),
-        preview: m.connections_mail_returned_preview(about),
+        preview: more,
         body: [{ text: `${returnedWords(row, me.id)} ${more}` }, button(app, row)],
       }
     },

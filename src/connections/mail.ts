@@ -50,18 +50,18 @@ export const connectionMails = {
 
   connection_cancelled: toParty<Ended>(isCancelled, async (told) => {
     const { app, row, me } = told
-    const words = cancelledWords(told)
+    const { text, preview } = cancelledWords(told)
     const reason: Block[] = row.cancel_reason
       ? [{ facts: [[m.connections_mail_fact_reason(), row.cancel_reason]] }]
       : []
     return {
       subject: m.connections_mail_cancelled_subject({ title: row.title }),
-      preview: words,
+      preview,
       body: [
         {
           text: (await isOpenAgain(app.db, row))
-            ? `${words} ${openAgainText(row.exchange_type, me.side)}`
-            : words,
+            ? `${text} ${openAgainText(row.exchange_type, me.side)}`
+            : text,
         },
         ...reason,
         button(app, row),
@@ -108,16 +108,35 @@ function ended({ app, row, data }: Told<Ended>): { calendar?: Calendar } {
   return pickup ? { calendar: calendarOf(app, row, pickup) } : {}
 }
 
-function cancelledWords({ row, me, other, parties }: Told<Ended>): string {
+const cancelledBy = {
+  you: { text: m.connections_mail_cancelled_you, preview: m.connections_mail_cancelled_you_preview },
+  colleague: {
+    text: m.connections_mail_cancelled_colleague,
+    preview: m.connections_mail_cancelled_colleague_preview,
+  },
+  other: { text: m.connections_mail_cancelled_other, preview: m.connections_mail_cancelled_other_preview },
+  administrator: {
+    text: m.connections_mail_cancelled_administrator,
+    preview: m.connections_mail_cancelled_administrator_preview,
+  },
+}
+
+/** The subject says what was cancelled, so that the preview says by whom. */
+function cancelledWords(told: Told<Ended>): { text: string; preview: string } {
+  const { row, me, other, parties } = told
   const about = {
     name: [other.name, other.id && other.organisation?.name].filter(Boolean).join(', '),
     title: row.title,
+    by: row.cancelled_by_name ?? parties[me.side].name,
   }
-  if (row.cancelled_side === 'administrator') return m.connections_mail_cancelled_administrator(about)
-  if (row.cancelled_by_id === me.id) return m.connections_mail_cancelled_you(about)
-  if (row.cancelled_side !== me.side) return m.connections_mail_cancelled_other(about)
-  const by = row.cancelled_by_name ?? parties[me.side].name
-  return m.connections_mail_cancelled_colleague({ ...about, by })
+  const words = cancelledBy[cancellerOf(told)]
+  return { text: words.text(about), preview: words.preview(about) }
+}
+
+function cancellerOf({ row, me }: Told<Ended>): keyof typeof cancelledBy {
+  if (row.cancelled_side === 'administrator') return 'administrator'
+  if (row.cancelled_by_id === me.id) return 'you'
+  return row.cancelled_side === me.side ? 'colleague' : 'other'
 }
 
 function connectedWords({ row, me, other }: Told<ToParty>): string {

@@ -56,7 +56,7 @@ export const keepAction = action({
     const refusal = await oneAct(call.db, { token, act: said, again }, (trx) =>
       act === 'keep'
         ? keepShown(trx, listing, { fit_for, again }, parkTimeZone)
-        : renewListing(trx, listing.id, { act, isByLink: false }, parkTimeZone),
+        : renewListing(trx, listing.id, { act, isByLink: Boolean(token) && !again }, parkTimeZone),
     )
     if (refusal) return refusal
     const row = await listingById(call.db, listing.id)

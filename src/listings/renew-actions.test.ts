@@ -123,8 +123,12 @@ describe('extending a listing', async () => {
     const { id, token } = await aRemindedOne('Gone by now')
     const visitor = app.client()
     expect((await owner.post(`/api/listings/${id}/renew`, { act: 'gone' })).status).toBe(200)
-    const extended = await visitor.post(`/api/listings/${id}/renew`, { act: 'extend', token })
-    expect([extended.status, extended.body.code]).toEqual([409, 'invalid_transition'])
+    for (const act of ['extend', 'withdraw']) {
+      const { status, body } = await visitor.post(`/api/listings/${id}/renew`, { act, token })
+      expect([status, body.code, body.message]).toEqual([
+        ...[409, 'invalid_transition', expect.stringMatching(/counts as given.*Show it again/)],
+      ])
+    }
     expect(await rowOf(id)).toMatchObject({ status: 'inactive', gone_at: expect.any(Date) })
     expect((await owner.post(`/api/listings/${id}/renew`, { act: 'extend' })).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ status: 'active', gone_at: null })

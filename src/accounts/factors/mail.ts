@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts'
-import { formatMoment, momentText } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { writtenPeriod } from '../../i18n/written-day.ts'
 import type { DataOf } from '../../mail/mail.ts'
 import { forgotLink } from '../mail.ts'
 import { userById } from '../sql.ts'
@@ -77,7 +77,7 @@ export const factorMails = {
     const way = await wayBackOf(app.db, user.id)
     if (!way) return null
     const token = await mailedToken(app, mail, { purpose: 'way_back', userId: user.id })
-    const moment = formatMoment(momentText(way.works_from, app.config.parkTimeZone))
+    const moment = writtenPeriod(way.works_from, null, app.config.parkTimeZone)
     return {
       subject: m.accounts_mail_way_back_subject(),
       preview: m.accounts_mail_way_back_preview({ moment }),
@@ -100,7 +100,7 @@ export const factorMails = {
     const of = user.role === 'administrator' && (await userById(app.db, of_id))
     const way = of && (await wayBackOf(app.db, of_id))
     if (!way) return null
-    const moment = formatMoment(momentText(way.works_from, app.config.parkTimeZone))
+    const moment = writtenPeriod(way.works_from, null, app.config.parkTimeZone)
     return {
       subject: m.accounts_mail_way_back_of_subject({ person: of.name }),
       preview: m.accounts_mail_way_back_preview({ moment }),

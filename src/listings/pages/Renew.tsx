@@ -55,6 +55,9 @@ export default function Renew({
     focusHeading()
   }
 
+  // An older mail knows nothing of that.
+  const isOver = token !== '' && before === null && listing.gone
+  const said = done ?? (isOver ? m.listings_renew_is_gone() : null)
   const title = unbroken(listing.title)
   const isShown = listing.status === 'active' && !listing.expired
   /** Not a second time by the same mail, nor what is so already. */
@@ -67,12 +70,12 @@ export default function Renew({
       <PageHeader
         title={m.listings_renew_title({ title })}
         lead={
-          done ?? (before ? doneBeforeText(before) : leadOf(listing, held, extended, formatDay(ended_on)))
+          said ?? (before ? doneBeforeText(before) : leadOf(listing, held, extended, formatDay(ended_on)))
         }
       />
       <NoScriptNotice />
       {failure && <Failure failure={failure} listing={listing} />}
-      {!done && (
+      {!said && (
         <>
           <Card listing={listing} mixed level={2} />
           <ul className="grid gap-4">
@@ -105,7 +108,7 @@ export default function Renew({
           </ul>
         </>
       )}
-      {done && (
+      {said && (
         <div>
           <ButtonLink href="/dashboard" variant="secondary">
             {m.listings_renew_to_dashboard()}

@@ -30,7 +30,9 @@ export async function renewListing(
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     if (act === 'extend') return extendListing(trx, id, isByLink, timeZone)
-    return closeListing(trx, id, act === 'gone' ? { gone_at: sql<Date>`coalesce(gone_at, now())` } : {})
+    return act === 'gone'
+      ? closeListing(trx, id, { gone_at: sql<Date>`coalesce(gone_at, now())` })
+      : withdrawListing(trx, id, isByLink)
   })
 }
 
@@ -49,8 +51,7 @@ async function extendListing(
     .where(isRenewable)
     .executeTakeFirst()
   if (!row) return stateRefusal(trx, id)
-  // A mail that was written before says nothing of that.
-  if (isByLink && row.gone_at !== null) return new Refusal('invalid_transition')
+  if (isByLink && row.gone_at !== null) return goneRefusal()
   const incomplete = incompleteRefusal(answeredIn(row), todayIn(timeZone))
   if (incomplete) return incomplete
   const until = row.attributes.available_until
@@ -81,6 +82,15 @@ async function extendListing(
   await matchLater(trx, [id])
   return null
 }
+
+async function withdrawListing(trx: Trx, id: number, isByLink: boolean): Promise<Refusal | null> {
+  await lockListings(trx, [id])
+  const row = await trx.selectFrom('listings').select('gone_at').where('id', '=', id).executeTakeFirst()
+  return isByLink && row?.gone_at ? goneRefusal() : closeListing(trx, id, {})
+}
+
+/** A mail that was written before says nothing of that. */
+const goneRefusal = () => new Refusal('invalid_transition', { message: m.listings_renew_is_gone() })
 
 /** The owner can show it again later. */
 async function closeListing(
