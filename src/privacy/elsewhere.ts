@@ -42,6 +42,7 @@ export const stored: Record<string, KindName> = {
   'unsent ': 'typed',
   typed: 'typed',
   interrupted: 'typed',
+  'passkey offer': 'choice',
   // Of Inertia: the key under which the pages behind Back lie encrypted, and a visit that loads the whole page.
   history: 'typed',
   inertiaLocationVisit: 'typed',

@@ -140,6 +140,7 @@ describe('what is kept elsewhere', () => {
     const files = sources().filter(({ text }) => /\b(local|session)Storage\./.test(text))
     expect(files.map(({ file }) => file).sort()).toEqual([
       'src/accounts/parts/LogoutButton.tsx',
+      'src/accounts/parts/factors/offer.ts',
       'src/browser/interrupted.ts',
       'src/browser/kept.ts',
       'src/browser/typed-draft.ts',

@@ -27,6 +27,7 @@ import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { ParkInDocument } from './ParkInDocument.tsx'
+import { PasskeyOffer } from './PasskeyOffer.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import {
   AddressNotice,
@@ -78,6 +79,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <ReadOnlyNotice />
         <AddressNotice />
         <FactorNotice />
+        <PasskeyOffer />
         <main id="main" className="page flex-1 py-6 lg:py-8">
           <PrintHead />
           <FlashMessage className="mb-6" />

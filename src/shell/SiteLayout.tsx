@@ -4,6 +4,7 @@ import { usePath, useShared } from '../browser/shared.ts'
 import { SiteFooter } from './Footer.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { ParkInDocument } from './ParkInDocument.tsx'
+import { PasskeyOffer } from './PasskeyOffer.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import {
@@ -36,6 +37,7 @@ export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutP
       <ReadOnlyNotice />
       <AddressNotice />
       <FactorNotice />
+      <PasskeyOffer />
       {user && !user.verified && !isAsked && <UnverifiedNotice />}
       <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
         <PrintHead />

@@ -1,21 +1,12 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import {
-  CircleAlert,
-  KeyRound,
-  Lock,
-  type LucideIcon,
-  MailWarning,
-  Megaphone,
-  TriangleAlert,
-} from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { KeyRound, Lock, MailWarning } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useShared } from '../browser/shared.ts'
 import { unbrokenDay } from '../i18n/day.ts'
-import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import { SuccessNotice } from '../ui/SuccessNotice.tsx'
+import { levels, TopLine } from './TopLine.tsx'
 
 export function SkipLink() {
   return (
@@ -26,45 +17,6 @@ export function SkipLink() {
       {m.ui_skip_to_content()}
     </a>
   )
-}
-
-interface TopLineProps {
-  label: string
-  icon: LucideIcon
-  look?: string
-  /** Of a text that may be in another language than the page. */
-  language?: Locale
-  /** What to do about it. */
-  link?: { href: string; label: string }
-  children: ReactNode
-}
-
-/** What any page may have to say above itself. */
-function TopLine({ label, icon: Icon, look = levels.warning.look, language, link, children }: TopLineProps) {
-  return (
-    <aside aria-label={label} className={clsx('no-print', look)}>
-      <p className="page flex gap-x-3 py-2.5">
-        <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span lang={language} className="[overflow-wrap:anywhere]">
-          {children}
-          {link && (
-            <>
-              {' '}
-              <Link href={link.href} className="inline-block font-semibold underline underline-offset-2">
-                {link.label}
-              </Link>
-            </>
-          )}
-        </span>
-      </p>
-    </aside>
-  )
-}
-
-const levels = {
-  info: { icon: Megaphone, look: 'bg-info-soft text-info-soft-ink' },
-  warning: { icon: TriangleAlert, look: 'bg-warning-soft text-warning-soft-ink' },
-  danger: { icon: CircleAlert, look: 'bg-danger-soft text-danger-soft-ink' },
 }
 
 export const UnverifiedNotice = () => (

@@ -55,6 +55,37 @@ test('a passkey: set up by the link of a mail, logged in with in one tap', async
   await page.context().close()
 })
 
+test('a login by password offers a passkey, where the device can and until it is put away', async ({
+  browser,
+}) => {
+  const page = await visitor(browser, `${app.url}/login`, { viewport: phone })
+  const offer = page.getByRole('complementary', { name: 'Log in without a password' })
+  const logIn = async () => {
+    await page.context().clearCookies()
+    await page.goto(`${app.url}/login`)
+    await settled(page)
+    await sendLogin(page, 'staff@hospital.example', demoPassword)
+    await expect(page).toHaveURL(/\/dashboard/)
+    await settled(page)
+  }
+  await logIn()
+  await expect(offer).toBeHidden()
+  await withAuthenticator(page)
+  await logIn()
+  await expect(offer).toBeVisible()
+  await noViolations(page)
+  await fitsWidth(page)
+  await offer.getByRole('link', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('form', { name: 'First, a mail' })).toBeVisible()
+  await expect(offer).toBeHidden()
+  await page.goto(`${app.url}/listings/offers`)
+  await offer.getByRole('button', { name: 'Do not offer this here again' }).click()
+  await expect(offer).toBeHidden()
+  await logIn()
+  await expect(offer).toBeHidden()
+  await page.context().close()
+})
+
 test('an app: a code besides the password, a recovery code once it is lost', async ({ browser }) => {
   const email = 'staff@university.example'
   const page = await aPage(browser, app, phone, await aPerson(app, email))

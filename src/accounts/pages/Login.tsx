@@ -19,12 +19,13 @@ import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { FactorForm } from '../parts/factors/FactorForm.tsx'
+import { offerPasskey } from '../parts/factors/offer.ts'
 import { PasskeyButton } from '../parts/factors/PasskeyButton.tsx'
 import { useSuggestedPasskeys } from '../parts/factors/use-suggested-passkeys.ts'
 
 export default function Login(props: PropsOf<typeof loginPage>) {
-  const { next, second_factor } = props
-  return second_factor ? <FactorForm ways={second_factor} next={next} /> : <FirstFactor {...props} />
+  const { second_factor } = props
+  return second_factor ? <FactorForm {...props} ways={second_factor} /> : <FirstFactor {...props} />
 }
 
 function FirstFactor({ next, has_passkeys }: PropsOf<typeof loginPage>) {
@@ -48,8 +49,11 @@ function FirstFactor({ next, has_passkeys }: PropsOf<typeof loginPage>) {
         noValidate
         method="post"
         onSubmit={form.submitTo('POST', '/api/login', {
-          onSuccess: (answer) =>
-            answer.second_factor ? router.reload({ only: ['second_factor'] }) : enter(next),
+          onSuccess: (answer) => {
+            if (answer.second_factor) return router.reload({ only: ['second_factor'] })
+            if (has_passkeys) offerPasskey()
+            enter(next)
+          },
         })}
         className="grid gap-5"
       >

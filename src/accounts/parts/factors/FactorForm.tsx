@@ -2,18 +2,26 @@ import { Link, router } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import type { loginPage } from '../../actions.ts'
 import type { Way } from '../../factors/factors.ts'
 import { enter } from '../enter.ts'
 import { FormPage } from '../FormPage.tsx'
 import { CodeInput, RecoveryInput } from './CodeInput.tsx'
+import { offerPasskey } from './offer.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
+interface FactorFormProps extends Pick<PropsOf<typeof loginPage>, 'next' | 'has_passkeys'> {
+  ways: readonly Way[]
+}
+
 /** The second half of a login: what fits first, the others a press away. */
-export function FactorForm({ ways, next }: { ways: readonly Way[]; next: string }) {
+export function FactorForm({ ways, next, has_passkeys }: FactorFormProps) {
+  const hasPasskey = ways.includes('passkey')
   const hasCode = ways.includes('code')
   const [recovers, setRecovers] = useState(false)
   const typed = recovers ? 'recovery_code' : 'code'
@@ -25,7 +33,7 @@ export function FactorForm({ ways, next }: { ways: readonly Way[]; next: string 
   }
   return (
     <FormPage title={m.accounts_factor_title()} lead={m.accounts_factor_lead()}>
-      {ways.includes('passkey') && (
+      {hasPasskey && (
         <PasskeyButton
           options="/api/login/passkey/options"
           send={(passkey) => callApi('POST', '/api/login/factor', { passkey })}
@@ -42,7 +50,10 @@ export function FactorForm({ ways, next }: { ways: readonly Way[]; next: string 
           onSubmit={form.submitTo('POST', '/api/login/factor', {
             transform: (values) => ({ [typed]: values[typed] }),
             visibleFields: [typed],
-            onSuccess: () => enter(next),
+            onSuccess: () => {
+              if (has_passkeys && !hasPasskey) offerPasskey()
+              enter(next)
+            },
             onError: ({ code }) => {
               if (code === 'token_invalid') again()
               return false
@@ -58,7 +69,7 @@ export function FactorForm({ ways, next }: { ways: readonly Way[]; next: string 
           )}
           <SubmitButton
             block
-            variant={ways.includes('passkey') ? 'secondary' : 'primary'}
+            variant={hasPasskey ? 'secondary' : 'primary'}
             busyLabel={m.accounts_logging_in()}
             busy={form.submitting}
           >

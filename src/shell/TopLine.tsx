@@ -1,0 +1,62 @@
+import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import { CircleAlert, type LucideIcon, Megaphone, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Locale } from '../i18n/languages.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+interface TopLineProps {
+  label: string
+  icon: LucideIcon
+  look?: string
+  /** Of a text that may be in another language than the page. */
+  language?: Locale
+  /** What to do about it. */
+  link?: { href: string; label: string }
+  /** Where it can be put away. */
+  close?: { label: string; onClick: () => void }
+  children: ReactNode
+}
+
+/** What any page may have to say above itself. */
+export function TopLine({
+  label,
+  icon: Icon,
+  look = levels.warning.look,
+  language,
+  link,
+  close,
+  children,
+}: TopLineProps) {
+  return (
+    <aside aria-label={label} className={clsx('no-print', look)}>
+      <p className="page flex gap-x-3 py-2.5">
+        <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span lang={language} className="[overflow-wrap:anywhere]">
+          {children}
+          {link && (
+            <>
+              {' '}
+              <Link href={link.href} className="inline-block font-semibold underline underline-offset-2">
+                {link.label}
+              </Link>
+            </>
+          )}
+        </span>
+        {close && (
+          <IconButton
+            className="-my-2.5 ms-auto text-inherit"
+            icon={<X size={18} aria-hidden="true" />}
+            {...close}
+          />
+        )}
+      </p>
+    </aside>
+  )
+}
+
+export const levels = {
+  info: { icon: Megaphone, look: 'bg-info-soft text-info-soft-ink' },
+  warning: { icon: TriangleAlert, look: 'bg-warning-soft text-warning-soft-ink' },
+  danger: { icon: CircleAlert, look: 'bg-danger-soft text-danger-soft-ink' },
+}
