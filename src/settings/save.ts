@@ -92,7 +92,8 @@ async function write(trx: Trx, { section, version }: Given, content: string): Pr
     select ${section}, ${content}::jsonb
       where ${version ?? 0}::int = 0 or exists (select from park_settings where section = ${section})
     on conflict (section) do update
-      set content = excluded.content, version = kept.version + 1, changed_at = now()
+      set content = excluded.content, version = kept.version + 1,
+        changed_at = case when kept.content = excluded.content then kept.changed_at else now() end
       where kept.version = ${version ?? null} or ${version ?? null}::int is null
     returning version`.execute(trx)
   return rows.length > 0

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import type { TestClient } from '../../../test/client.ts'
 import { aClient, password } from '../../../test/factories.ts'
-import { provedAgo, withCode } from '../../../test/factors.ts'
+import { provedAgo, withCode, withPasskey } from '../../../test/factors.ts'
 import { issueToken } from '../tokens.ts'
 
 const app = await testApp()
@@ -64,12 +64,34 @@ it('is asked of nobody where the park says so, and two weeks after it says other
     expect(answer.status).toBe(200)
   }
   expect(await stateOf(late)).toBe('needed')
+  await choose('rights')
+  expect(await stateOf(late)).toBe('needed')
   await choose('nobody')
   expect([await stateOf(late), await stateOf(administrator)]).toEqual(['none', 'none'])
   await choose(null)
   expect(await stateOf(late)).toBe('due')
   await sql`update park_settings set changed_at = now() - interval '15 days'`.execute(app.db)
   expect(await stateOf(late)).toBe('needed')
+  await choose('rights')
+  expect(await stateOf(late)).toBe('needed')
+})
+
+it('keeps the last one of somebody whose rights need it, and of two removed at once leaves one', async () => {
+  const administrator = await aClient(app, { organisation: null, role: 'administrator' })
+  await withCode(app, administrator)
+  expect((await administrator.delete('/api/account/code')).status).toBe(200)
+  await withCode(app, administrator)
+  await withPasskey(app, administrator)
+  await daysAgo(administrator.user.id, 20)
+  const { passkeys, must_keep_one } = (await administrator.page('/account/second-factor')).body
+  expect(must_keep_one).toBe(true)
+  const both = await Promise.all([
+    administrator.delete('/api/account/code'),
+    administrator.delete(`/api/account/passkeys/${passkeys[0].id}`),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.message).toMatch(/^Your rights need a passkey/)
+  expect(await stateOf(administrator)).toBe('set')
 })
 
 it('comes after the address and a password of one’s own', async () => {

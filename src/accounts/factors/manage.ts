@@ -14,6 +14,15 @@ import { waysOf } from './factors.ts'
 import { keepPasskey, type NewPasskey } from './passkeys.ts'
 import { forgetRecoveryCodes, keepRecoveryCodes, type newRecoveryCodes } from './recovery.ts'
 
+/** One change of somebody's factors at a time: which is the first, and which the last, must not be true of two. */
+async function oneAtATime(trx: Trx, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+/** Whether their rights need a factor by now, so that the last one stays until there is another. */
+export const mustKeepOne = ({ viewer }: Call): boolean =>
+  viewer.user?.factor_due_at != null && viewer.user.factor_due_at.getTime() <= Date.now()
+
 type Fresh = Awaited<ReturnType<typeof newRecoveryCodes>>
 
 /**
@@ -35,6 +44,7 @@ export function addCode(
 ): Promise<string[] | null | Refusal> {
   const { id } = userOf(call)
   return allOrNothing(call.db, async (trx) => {
+    await oneAtATime(trx, id)
     const isFirst = (await waysOf(trx, id)).length === 0
     const kept = await keepSeed(trx, call.app, id, typed)
     if (kept === null) throw new Refusal('stale', { message: m.accounts_code_too_late() })
@@ -51,6 +61,7 @@ export function addPasskey(
 ): Promise<string[] | null | Refusal> {
   const { id } = userOf(call)
   return allOrNothing(call.db, async (trx) => {
+    await oneAtATime(trx, id)
     const isFirst = (await waysOf(trx, id)).length === 0
     const whose = { user_id: id, name, user_agent: call.userAgent.slice(0, 300) }
     if (!(await keepPasskey(trx, passkey, whose))) throw invalid('passkey', m.accounts_error_passkey_known())
@@ -77,6 +88,7 @@ async function added(
 export const removeCode = (call: Call): Promise<void> =>
   allOrNothing(call.db, async (trx) => {
     const { id } = userOf(call)
+    await oneAtATime(trx, id)
     const gone = await trx
       .deleteFrom('code_seeds')
       .where('user_id', '=', id)
@@ -87,6 +99,7 @@ export const removeCode = (call: Call): Promise<void> =>
 
 export const removePasskey = (call: Call, passkeyId: number, name: string): Promise<void> =>
   allOrNothing(call.db, async (trx) => {
+    await oneAtATime(trx, userOf(call).id)
     const gone = await trx
       .deleteFrom('passkeys')
       .where('id', '=', passkeyId)
@@ -100,7 +113,11 @@ export const removePasskey = (call: Call, passkeyId: number, name: string): Prom
 /** Recovery codes go with the last factor: alone they would be a password that nobody chose. */
 async function removed(trx: Trx, call: Call, what: What, name: string): Promise<void> {
   const { id } = userOf(call)
-  if ((await waysOf(trx, id)).length === 0) await forgetRecoveryCodes(trx, id)
+  if ((await waysOf(trx, id)).length === 0) {
+    if (mustKeepOne(call))
+      throw new Refusal('invalid_transition', { message: m.accounts_error_last_factor() })
+    await forgetRecoveryCodes(trx, id)
+  }
   await tell(trx, call, userOf(call), 'factor_removed', { what, name })
 }
 

@@ -22,6 +22,7 @@ import {
   addCode,
   addPasskey,
   mailWaitRefusal,
+  mustKeepOne,
   removeCode,
   removePasskey,
   renewRecoveryCodes,
@@ -52,6 +53,8 @@ async function factorsProps(call: Call) {
       used: used_at && moment(used_at),
     })),
     recovery_left,
+    /** The last one cannot be removed. */
+    must_keep_one: mustKeepOne(call),
   }
 }
 

@@ -38,7 +38,12 @@ export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
       {props.may_add && (
         <>
           <Passkeys {...props} isLast={count === 1} onCodes={setCodes} />
-          <CodeApp since={props.code_since} isLast={count === 1} onCodes={setCodes} />
+          <CodeApp
+            since={props.code_since}
+            isLast={count === 1}
+            must_keep_one={props.must_keep_one}
+            onCodes={setCodes}
+          />
         </>
       )}
       {count > 0 && !codes && <RecoveryCodes left={props.recovery_left} onCodes={setCodes} />}

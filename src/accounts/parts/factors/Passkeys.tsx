@@ -13,18 +13,18 @@ import type { FactorsProps } from '../../factors/own-actions.ts'
 import { nameOfDevice } from '../account/device-name.ts'
 import { Section } from '../account/Section.tsx'
 
-interface PasskeysProps extends Pick<FactorsProps, 'passkeys' | 'offers_passkeys'> {
+interface PasskeysProps extends Pick<FactorsProps, 'passkeys' | 'offers_passkeys' | 'must_keep_one'> {
   isLast: boolean
   onCodes: (codes: readonly string[] | null) => void
 }
 
-export function Passkeys({ passkeys, offers_passkeys, isLast, onCodes }: PasskeysProps) {
+export function Passkeys({ passkeys, offers_passkeys, must_keep_one, isLast, onCodes }: PasskeysProps) {
   return (
     <Section title={m.accounts_passkeys()} lead={m.accounts_passkeys_lead()}>
       {passkeys.length > 0 && (
         <ul className="-my-3 grid divide-y divide-line">
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} isLast={isLast} />
+            <Row key={passkey.id} passkey={passkey} isLast={isLast} isKept={isLast && must_keep_one} />
           ))}
         </ul>
       )}
@@ -33,7 +33,14 @@ export function Passkeys({ passkeys, offers_passkeys, isLast, onCodes }: Passkey
   )
 }
 
-function Row({ passkey, isLast }: { passkey: FactorsProps['passkeys'][number]; isLast: boolean }) {
+interface RowProps {
+  passkey: FactorsProps['passkeys'][number]
+  isLast: boolean
+  /** Their rights need it. */
+  isKept: boolean
+}
+
+function Row({ passkey, isLast, isKept }: RowProps) {
   const [asking, setAsking] = useState(false)
   const { id, name, created, used } = passkey
   const remove = async () => {
@@ -50,15 +57,18 @@ function Row({ passkey, isLast }: { passkey: FactorsProps['passkeys'][number]; i
       <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-muted">{`${made}; ${last}`}</p>
+        {isKept && <p className="text-sm text-ink-muted">{m.accounts_factor_kept()}</p>}
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={() => setAsking(true)}
-        aria-label={m.accounts_passkey_remove_of({ name })}
-      >
-        {m.accounts_passkey_remove()}
-      </Button>
+      {!isKept && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => setAsking(true)}
+          aria-label={m.accounts_passkey_remove_of({ name })}
+        >
+          {m.accounts_passkey_remove()}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
