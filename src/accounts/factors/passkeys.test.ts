@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import type { TestClient } from '../../../test/client.ts'
 import { aClient } from '../../../test/factories.ts'
-import { half, passkeyOptions, withPasskey } from '../../../test/factors.ts'
+import { half, mailOpened, passkeyOptions, withPasskey } from '../../../test/factors.ts'
 
 const app = await testApp()
 
@@ -48,6 +48,21 @@ it('a passkey is refused for another challenge, browser, site, person, and witho
   expect((await halved.post('/api/login/factor', { passkey: mixed })).status).toBe(422)
   const alone = passkey.use(await passkeyOptions(halved))
   expect((await halved.post('/api/login/passkey', { passkey: alone })).status).toBe(422)
+})
+
+it('a passkey is not kept without its owner, of another site, nor for another challenge', async () => {
+  const person = await aClient(app)
+  const status = async (told: object) => (await withPasskey(app, person, told)).added.status
+  expect(await status({ verifiesUser: false })).toBe(422)
+  expect(await status({ origin: 'https://elsewhere.example' })).toBe(422)
+  expect(await status({ rpId: 'elsewhere.example' })).toBe(422)
+  const toUse = (await person.post('/api/account/proof/options')).body.options
+  expect(await status({ challenge: toUse.challenge })).toBe(422)
+  const other = await aClient(app)
+  await mailOpened(app, other)
+  const ofOther = (await other.post('/api/account/passkeys/options')).body.options
+  expect(await status({ challenge: ofOther.challenge })).toBe(422)
+  expect(await status({})).toBe(200)
 })
 
 it('a challenge that was used opens nothing', async () => {

@@ -16,6 +16,7 @@ import { useLinkSecrets } from '../parts/token.ts'
 
 export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
   const { user } = useShared()
+  const isNeeded = user?.second_factor === 'needed'
   const { token } = useLinkSecrets({ token: props.token })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const count = props.passkeys.length + (props.code_since ? 1 : 0)
@@ -24,10 +25,10 @@ export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
       <Head title={m.accounts_factors()} />
       <PageHeader
         title={m.accounts_factors()}
-        lead={count > 0 ? m.accounts_factors_set() : m.accounts_factors_none()}
+        lead={count > 0 ? m.accounts_factors_set() : isNeeded ? undefined : m.accounts_factors_none()}
         back={{ href: '/account', label: m.accounts_factors_back() }}
       />
-      {user?.second_factor === 'needed' && (
+      {isNeeded && (
         <Notice tone="warning" title={m.accounts_factors_needed_title()}>
           <p>{m.accounts_factors_needed()}</p>
         </Notice>
