@@ -14,6 +14,7 @@ interface Told {
   verifiesUser?: boolean
   counter?: number
   challenge?: string
+  handle?: string
 }
 
 /** An authenticator in software, of one ES256 passkey, that answers as a browser does (WebAuthn level 3). */
@@ -72,7 +73,7 @@ export class Authenticator {
       clientDataJSON: client,
       authenticatorData: text(data),
       signature: text(sign('sha256', signed, this.#key)),
-      userHandle: this.#handle,
+      userHandle: told.handle ?? this.#handle,
     })
   }
 

@@ -26,13 +26,13 @@ export async function lostFactors(db: Db, secret: string, appUrl: string): Promi
 /** For the people who run the site: each fact with what to do about it, none when nothing is lost. */
 export function lostInWords({ codes, passkeys, host }: Lost, appUrl: string) {
   const ofCodes = {
-    fact: `the codes of ${codes} people cannot be read, because they were set up under another secret of the application`,
+    fact: `the codes of ${codes === 1 ? 'one person' : `${codes} people`} cannot be read, because they were set up under another secret of the application`,
     remedy: `Put that secret back, or use for each of them: ${typed('make-admin -- EMAIL --forget-factors')}`,
   }
   const ofPasskeys = {
-    fact: `${passkeys} passkeys were made at ${host} and do not work at ${new URL(appUrl).hostname}`,
+    fact: `${passkeys === 1 ? 'a passkey was' : `${passkeys} passkeys were`} made at ${host}, not for ${new URL(appUrl).hostname}`,
     remedy:
-      'They work again when APP_URL is as it was; else people log in with their password and a code, and make new ones.',
+      'Such a passkey works again when APP_URL is as it was; else people log in with their password and a code, and make new ones.',
   }
   return [...(codes > 0 ? [ofCodes] : []), ...(passkeys > 0 ? [ofPasskeys] : [])]
 }

@@ -34,6 +34,7 @@ it('a passkey is refused for another challenge, browser, site, person, and witho
   expect(await refused(passkey.use(asked, { challenge: Buffer.from('made up').toString('base64url') }))).toBe(
     422,
   )
+  expect(await refused(passkey.use(asked, { handle: Buffer.alloc(32).toString('base64url') }))).toBe(422)
   const toAdd = (await person.post('/api/account/passkeys/options')).body.options
   expect(await refused(passkey.use(asked, { challenge: toAdd.challenge }))).toBe(422)
   expect(await refused(passkey.use(asked))).toBe(200)
