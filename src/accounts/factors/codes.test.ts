@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { codeOf } from '../../../test/codes.ts'
 import { aClient, password } from '../../../test/factories.ts'
@@ -108,6 +108,33 @@ it('a first factor needs the link of a mail opened in this session, within the h
   expect((await person.post('/api/account/code/start')).status).toBe(200)
 })
 
+it('a code holds for the half minute before and after, and no longer', async () => {
+  const person = await aClient(app)
+  const { seed } = await withCode(app, person)
+  await sql`update code_seeds set last_step = 0 where user_id = ${person.user.id}`.execute(app.db)
+  // In the middle of a half minute, so that the test cannot run into the next.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
+  const answers = []
+  for (const steps of [-2, 2, -1, 0, 1]) {
+    const { client } = await half(app, person)
+    answers.push((await client.post('/api/login/factor', { code: codeOf(seed, steps) })).status)
+  }
+  vi.useRealTimers()
+  expect(answers).toEqual([422, 422, 200, 200, 200])
+})
+
+it('answers with a secret are kept for no key', async () => {
+  const person = await aClient(app)
+  await mailOpened(app, person)
+  const headers = { 'idempotency-key': 'the same for both' }
+  for (const path of ['/api/account/code/start', '/api/account/passkeys/options']) {
+    const [one, two] = [await person.post(path, {}, headers), await person.post(path, {}, headers)]
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(two.body).not.toEqual(one.body)
+  }
+  expect(await app.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
+})
+
 it('a seed is kept with its first code only, by the person it was made for', async () => {
   const [person, other] = [await aClient(app), await aClient(app)]
   await mailOpened(app, person)
@@ -121,13 +148,6 @@ it('a seed is kept with its first code only, by the person it was made for', asy
     select sealed from code_seeds where user_id = ${person.user.id}`.execute(app.db)
   const bytes = Secret.fromBase32(seed.text.replaceAll(' ', '')).bytes
   expect(rows[0]?.sealed.includes(Buffer.from(bytes))).toBe(false)
-})
-
-it('a reset link, a new password and a changed address go through the factor as well', async () => {
-  const person = await aClient(app)
-  await withCode(app, person)
-  await sql`update users set must_change_password = true where id = ${person.user.id}`.execute(app.db)
-  expect((await half(app, person)).body.second_factor).toEqual(['code', 'recovery'])
 })
 
 it('a session that has not shown lately whose it is must do so for what opens an account', async () => {
