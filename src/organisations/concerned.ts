@@ -20,6 +20,8 @@ export interface Concerned {
 interface AtDomain extends Concerned {
   domain: string
   is_registered: boolean
+  /** The other organisation that it belongs to by now. */
+  held_by: string | null
   /** The last day on which mail that opens an account goes to a domain that is registered no more. */
   kept: string | null
 }
@@ -45,7 +47,7 @@ export async function concernedIn(
             {
               domain: row.domain,
               ...strip(row),
-              is_registered: row.is_registered,
+              ...{ is_registered: row.is_registered, held_by: row.held_by },
               kept: keptDay(row.ends_at, zone),
             },
           ],
@@ -66,7 +68,14 @@ const strip = ({ people, listings, pickups }: Concerned = nobody): Concerned => 
 
 /** A row for each domain, and one without for all together, in which a pick-up between two of them is one. */
 const counted = (db: Db, organisationId: number, domains: string[] | null) =>
-  sql<Concerned & { domain: string | null; is_registered: boolean; ends_at: Date | null }>`
+  sql<
+    Concerned & {
+      domain: string | null
+      is_registered: boolean
+      held_by: string | null
+      ends_at: Date | null
+    }
+  >`
     with people as (
       select id, split_part(email, '@', 2) as domain from users
         where organisation_id = ${organisationId} and verified_at is not null
@@ -85,6 +94,8 @@ const counted = (db: Db, organisationId: number, domains: string[] | null) =>
       count(distinct id) filter (where kind = 'listing') as listings,
       count(distinct id) filter (where kind = 'pickup') as pickups,
       exists (select 1 from organisation_domains where organisation_domains.domain = touched.domain) as is_registered,
+      (select name from organisation_domains join organisations on organisations.id = organisation_id
+        where organisation_domains.domain = touched.domain and organisation_id <> ${organisationId}) as held_by,
       (select ends_at from kept_domains
         where kept_domains.domain = touched.domain and organisation_id = ${organisationId}) as ends_at
     from touched group by grouping sets ((domain), ()) order by domain`.execute(db)

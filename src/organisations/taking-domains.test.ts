@@ -142,6 +142,24 @@ describe('a domain that is taken away from an organisation', async () => {
     expect(concerned).toEqual({ people: 2, listings: 2, pickups: 1 })
   })
 
+  it('says of those who stayed whose their domain is by now', async () => {
+    const { lab, domain, close } = await two()
+    await close({ people: 'stay' })
+    const at = async () =>
+      (await admin.get(`/api/admin/organisations/${lab.id}`)).body.at_domains.map(
+        (one: { domain: string; held_by: string }) => [one.domain, one.held_by],
+      )
+    expect(await at()).toContainEqual([domain, null])
+    const heir = await anOrganisation(app, { name: 'Heir of a domain' })
+    await patch(heir.id, { domains: [heir.domain, domain] })
+    expect((await at()).sort()).toEqual(
+      [
+        [lab.domain, null],
+        [domain, 'Heir of a domain'],
+      ].sort(),
+    )
+  })
+
   it('lets nobody in who confirms while it goes', async () => {
     for (let round = 0; round < 8; round++) {
       await app.db.deleteFrom('limits').execute()

@@ -61,6 +61,26 @@ describe('what an owner reads while a change of rules may yet be taken back', as
     expect((await read()).listing).toMatchObject({ safety: null, status: 'active' })
   })
 
+  it('is mailed of what was on the lists, not of what had ended or was hidden', async () => {
+    const [ended, hidden] = [
+      await aListing(owner, { ...toluene, cas_number: '108-88-3' }),
+      await aListing(owner, { ...toluene, cas_number: '108-88-3' }),
+    ]
+    await sql`update listings set expires_at = now() - interval '1 minute' where id = ${ended.id}`.execute(
+      app.db,
+    )
+    await officer.post(`/api/admin/listings/${hidden.id}/hide`, { reason: 'Asked about.' })
+    await rule('block')
+    await settleListings(app)
+    expect((await read()).listing.safety).toBe('blocked')
+    const { rows } = await sql<{ id: number }>`select (payload -> 'data' ->> 'listing_id')::int as id
+      from graphile_worker._private_jobs where payload ->> 'name' = 'listing_stopped'
+        and payload -> 'data' ->> 'listing_id' = any(${[id, ended.id, hidden.id].map(String)})`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([{ id }])
+  })
+
   it('knows no time where nobody changed anything, and is for its owner and administrators', async () => {
     await sql`insert into pass_on_rules (verdict, is_on, conditions, texts) values ('block', true, '{"cas": ["108-88-3"]}', '{}')`.execute(
       app.db,

@@ -28,6 +28,13 @@ export function KeptDomains({ organisationId, at }: { organisationId: number; at
   )
 }
 
+/** Domains that are another organisation's by now, at which people stayed. */
+export const MovedDomains = ({ at }: { at: readonly At[] }) =>
+  at.map(
+    ({ domain, people, held_by: holder }) =>
+      holder && <p key={domain}>{m.organisations_domain_moved({ count: people, domain, holder })}</p>,
+  )
+
 function Kept({ organisationId, at: { domain, people, kept } }: { organisationId: number; at: At }) {
   const id = useId()
   const { today } = useShared().app

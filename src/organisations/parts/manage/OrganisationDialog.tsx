@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { OrganisationsRow } from '../../table.ts'
 import { ConcernedList, PeopleChoice } from '../Concerned.tsx'
-import { KeptDomains } from './KeptDomains.tsx'
+import { KeptDomains, MovedDomains } from './KeptDomains.tsx'
 import { LogoField } from './LogoField.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
@@ -83,6 +83,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
           rows={3}
           hint={m.admin_organisation_domains_hint()}
         />
+        {found && <MovedDomains at={found.at_domains} />}
         {closing.length > 0 && (
           <>
             <ConcernedList found={found} domains={closing} people={form.values.people} />
