@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { htmlOf } from '../../test/rendered.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 
@@ -19,6 +20,12 @@ describe('the contact form', async () => {
   const { dataDir, mailFrom } = app.config
   const auditOf = (action: string) =>
     app.db.selectFrom('audit').selectAll().where('action', '=', action).execute()
+
+  it('has the address of the park where no script runs', async () => {
+    const html = (await htmlOf(app.client(), '/contact')) ?? ''
+    const unscripted = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inside]) => inside).join()
+    expect(unscripted).toContain(`href="mailto:${mailFrom}`)
+  })
 
   it('names every field that is missing or wrong at once', async () => {
     const answer = await app.client().post('/api/contact', { name: ' ', email: 'nobody', message: '' })

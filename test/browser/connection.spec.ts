@@ -1,11 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { remindOwners } from '../../src/listings/write/reminders.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
+import { inDatabase } from '../in-database.ts'
+import { mailTo } from '../mailbox.ts'
 import { aPicture } from '../pictures.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
-import { aPage, aPerson } from './log-in.ts'
+import { aPage, aPerson, visitor } from './log-in.ts'
 
 /** The page of a connection: where the goods are, the second press, and what became of the rest. */
 test.describe.configure({ mode: 'serial' })
@@ -85,4 +89,44 @@ test('a cancelled one says who cancelled and where the rest is', async () => {
   await expect(page.getByRole('list', { name: 'History' })).toContainText(/Cancelled by \S+/)
   await page.getByRole('link', { name: 'Has its own listing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The other two')
+})
+
+/** The last Sunday of March, in whose night an hour is left out. */
+function nextSpring(): string {
+  const now = new Date()
+  const nights = [0, 1].map((more) => {
+    const last = new Date(Date.UTC(now.getUTCFullYear() + more, 2, 31))
+    return new Date(last.getTime() - last.getUTCDay() * 86_400_000)
+  })
+  return (nights.find((night) => night > now) as Date).toISOString().slice(0, 10)
+}
+
+test('a time that the clock leaves out is said before it is proposed', async () => {
+  const { connection } = await connect({ title: 'Fetched at night' }, 1)
+  await open(connection)
+  await page.getByRole('button', { name: 'Propose a time' }).click()
+  await page.getByLabel('Day', { exact: true }).fill(nextSpring())
+  const from = page.getByLabel('From', { exact: true })
+  await from.fill('02:30')
+  const words = page.getByText('That night the clock has no 02:30: it is 03:30.')
+  await expect(words).toBeVisible()
+  await from.fill('14:30')
+  await expect(words).toHaveCount(0)
+})
+
+test('the link of an older mail says of what somebody took that there is nothing to do', async ({
+  browser,
+}) => {
+  const { id } = await aListing(owner, { ...centrifuge, title: 'Taken from the corridor' })
+  await inDatabase(app, async (db) => {
+    await sql`update listings set expires_at = now() + interval '2 days' where id = ${id}`.execute(db)
+    await remindOwners(db, '2027-03-23')
+  })
+  const { links } = await mailTo(app.dataDir, 'staff@university.example', /Taken from the corridor/)
+  await owner.post(`/api/listings/${id}/renew`, { act: 'gone' })
+  const visited = await visitor(browser, links.find((url) => url.includes('act=withdraw')) ?? '')
+  await expect(visited.locator('main')).toContainText('It counts as given, because somebody took it.')
+  await expect(visited.locator('main').getByRole('button')).toHaveCount(0)
+  await noViolations(visited)
+  await visited.context().close()
 })
