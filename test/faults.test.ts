@@ -28,6 +28,8 @@ describe('LabEx while eight people write', async () => {
       // The process that reads pictures takes longer to start than a round.
       expect((await people[0]?.upload(await aPicture()))?.status).toBe(200)
       const writing = write(people, journal)
+      // A slow machine may need longer than a round for its first listing.
+      if (round === 0) await until(() => journal.titles.size > 0)
       await sleep(randomInt(50, 700))
       expect(writing.underway()).toBeGreaterThan(0)
       app.process.kill('SIGKILL')
@@ -36,7 +38,6 @@ describe('LabEx while eight people write', async () => {
       people = people.map((person) => movedTo(app, person))
       await expectAllKept(app, journal)
     }
-    expect(journal.titles.size).toBeGreaterThan(0)
   })
 
   it('does once what is asked again with its key after a kill', async () => {

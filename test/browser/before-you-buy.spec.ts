@@ -70,4 +70,7 @@ test('a list that is too long keeps what was typed, and an example shows how', a
   await page.getByRole('button', { name: 'Try an example' }).click()
   await page.getByRole('button', { name: 'Ask the park' }).click()
   await expect(page.getByRole('heading', { name: /of 4 lines/ })).toBeFocused()
+  await page.getByLabel('Your order list').fill('64-17-4 theodolite')
+  await page.getByRole('button', { name: 'Ask the park' }).click()
+  await expect(page.getByText('64-17-4, which is no CAS number: its last digit does not fit')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { RefObject } from 'react'
+import { isMeantAsCas } from '../../../fields/kinds/cas.ts'
 import type { ReplyOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
@@ -101,10 +102,14 @@ function FoundThing({ thing }: { thing: Thing }) {
   )
 }
 
+/** What looks like a CAS number, and is none, is searched for as a product number; a typing error must not pass unseen. */
+const productNumberText = (number: string) =>
+  isMeantAsCas(number) ? m.listings_buy_read_wrong_cas({ number }) : m.listings_buy_read_number({ number })
+
 /** The line as it was written, and what LabEx made of it. */
 function Asked({ line: { line, read } }: { line: Line }) {
   const parts = [
-    read.product_number && m.listings_buy_read_number({ number: read.product_number }),
+    read.product_number && productNumberText(read.product_number),
     read.cas && `CAS ${read.cas}`,
     read.maker && m.listings_buy_read_maker({ maker: read.maker }),
     read.words.length > 0 && read.words.join(' '),
