@@ -11,11 +11,10 @@ import { until } from '../../test/until.ts'
 import { eightPeople, expectAllKept, type Journal, movedTo, newJournal, write } from '../../test/writers.ts'
 import type { Db } from '../db/connect.ts'
 import { lastVerifiedBackup } from '../db/installation.ts'
-import { thumbnailPath } from '../images/paths.ts'
 import { addJob } from '../mail/outbox.ts'
 import { openS3 } from '../storage/s3.ts'
 import { facts, namedJobs } from './facts.fixture.ts'
-import { giveParkLogo } from './park-logo.fixture.ts'
+import { expectOwnPark, makeOwnPark, type OwnPark } from './park.fixture.ts'
 import { eachPhoto } from './photos.ts'
 import { beyondKept } from './schedule.ts'
 import { readManifest } from './set.ts'
@@ -31,12 +30,13 @@ describe('a backup of a running LabEx', async () => {
   const app = await startLabEx(dataDir, { BACKUP_DIR: backupDir })
   afterAll(() => app.process.kill('SIGKILL'))
   const people = earlier.map((person) => movedTo(app, person))
-  let [set, shown, logo] = ['', '', '']
+  let [set, shown] = ['', '']
+  let park: OwnPark
 
   it(
     'is made and tried out when its time has come, while people write',
     async () => {
-      logo = await giveParkLogo(dataDir, people[2] as TestClient)
+      park = await makeOwnPark(dataDir, people[2] as TestClient)
       const { id: user_id } = (await (people[1] as TestClient).get('/api/user')).body.user
       const mail = { id: 'held', name: 'account_exists', locale: 'en', data: { user_id } }
       const tomorrow = new Date(Date.now() + 86_400_000)
@@ -128,8 +128,7 @@ describe('a backup of a running LabEx', async () => {
     const back = movedTo(again, staying)
     expect((await back.get('/api/user')).status).toBe(401)
     await expectAllKept(again, { ...journal, connections: new Set() })
-    expect(await (await fetch(again.url)).text()).toContain(thumbnailPath(logo))
-    expect((await fetch(`${again.url}/storage/${logo}`)).status).toBe(200)
+    await expectOwnPark(again.url, park)
     const doctor = (...args: string[]) => program(elsewhere, 'doctor', args)
     const logIn = async () => (await back.post('/api/login', { email, password })).status
     expect(await doctor('--read-only', 'On')).toMatchObject({
