@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { type Colleague, colleaguesOf } from '../../test/colleagues.ts'
@@ -31,4 +32,31 @@ it('of somebody who is away the page and the dashboard begin a mail to who stand
       ...[anna.user.email, expect.stringContaining(said), 'Mail Anna'],
     ])
   expect(await htmlOf(karel, '/dashboard')).toContain(`href="mailto:${anna.user.email}?subject=`)
+})
+
+it('somebody whose mail comes back is to be called before anything, unless somebody stands in', async () => {
+  const { mehmet, anna } = await colleagues()
+  const karel = await aClient(app, { name: 'Karel' })
+  const taken = { exchange_type: 'offer', listing_id: (await aListing(karel)).id, total_units: 1 }
+  const { connection_id } = (await mehmet.post('/api/connections', taken)).body
+  const page = async () => (await htmlOf(karel, `/connections/${connection_id}`)) ?? ''
+  const loudest = async () =>
+    [
+      ...(await page()).matchAll(
+        /<(?:a|button)[^>]*class="[^"]*bg-brand[^"]*"[^>]*>(?:(?!<\/a>).)*?(Mail \w+)</g,
+      ),
+    ].map(([, label]) => label)
+  expect(await loudest()).toEqual(['Mail Mehmet'])
+  expect(await page()).not.toContain('Call Mehmet')
+
+  await sql`insert into address_refusals (user_id, first_on, last_on)
+    values (${mehmet.user.id}, current_date - 1, current_date)`.execute(app.db)
+  expect(await loudest()).toEqual([])
+  const called = await page()
+  expect(called.indexOf('Call Mehmet')).toBeGreaterThan(0)
+  expect(called.indexOf('Call Mehmet')).toBeLessThan(called.indexOf('Mail Mehmet'))
+
+  await isAway(mehmet, anna)
+  expect(await loudest()).toEqual(['Mail Anna'])
+  expect(await page()).not.toContain('Call Mehmet')
 })

@@ -13,6 +13,7 @@ import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
 import { headlineOf } from '../parts/headline.ts'
 import { Lent } from '../parts/Lent.tsx'
 import { More } from '../parts/More.tsx'
+import { hasToBeCalled } from '../parts/mail-draft.ts'
 import { NextSteps } from '../parts/NextSteps.tsx'
 import { PartyCard } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
@@ -94,6 +95,11 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
   const { side, user, past_date } = connection
   return (
     <>
+      {side !== null && !user.is_out && hasToBeCalled(connection) && (
+        <Notice tone="warning" title={m.connections_call_title({ name: user.name })}>
+          {m.connections_refused({ name: user.name })}
+        </Notice>
+      )}
       <div className="no-print [display:contents]">
         {!user.is_out && <Silence connection={connection} can={can} {...acts} />}
       </div>

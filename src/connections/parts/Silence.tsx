@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ShowProps } from '../props.ts'
 import { CancelConnection } from './CancelConnection.tsx'
+import { hasToBeCalled } from './mail-draft.ts'
 import { showAsItIs } from './show-as-it-is.ts'
 import { Write } from './Write.tsx'
 
@@ -18,6 +19,7 @@ interface SilenceProps extends Pick<ShowProps, 'connection' | 'can'> {
 export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
   const [busy, setBusy] = useState(false)
   const { side, user } = connection
+  const isCalled = hasToBeCalled(connection)
   if (side === 'buyer' && connection.is_silent && can.cancel)
     return (
       <Notice
@@ -29,7 +31,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
         }
         actions={
           <>
-            <Write connection={connection} label={m.connections_mail_again} size="sm" />
+            {!isCalled && <Write connection={connection} label={m.connections_mail_again} size="sm" />}
             <CancelConnection
               connection={connection}
               label={m.connections_give_back()}
@@ -39,7 +41,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
           </>
         }
       >
-        {silentText(user.away)}
+        {isCalled ? m.connections_silent_refused_text() : silentText(user.away)}
       </Notice>
     )
   if (
@@ -63,11 +65,11 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
       title={m.connections_waits_title({ name: user.name })}
       actions={
         <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
-          {m.connections_tell_written()}
+          {isCalled ? m.connections_tell_called() : m.connections_tell_written()}
         </Button>
       }
     >
-      {m.connections_waits_text()}
+      {isCalled ? m.connections_waits_refused_text() : m.connections_waits_text()}
     </Notice>
   )
 }

@@ -11,6 +11,10 @@ export function writtenTo({ user: { away, name, email } }: Pick<Drafted, 'user'>
   return email === null ? null : { name, email, absent: null }
 }
 
+/** Mail to them comes back, and nobody stands in. */
+export const hasToBeCalled = ({ user }: Pick<ConnectionProps, 'user'>): boolean =>
+  user.is_refused && user.email !== null && !user.away?.stand_in
+
 export function mailDraft(connection: Drafted, me: string): string | null {
   const to = writtenTo(connection)
   if (!to) return null
