@@ -26,7 +26,8 @@ export async function noViolations(page: Page): Promise<void> {
   expect(await equalAccessFailures(page), `Equal Access on ${page.url()}`).toEqual([])
 }
 
-async function axeFailures(page: Page): Promise<string[]> {
+/** What axe finds in a page as it stands, also in one without our script. */
+export async function axeFailures(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
   const { violations } = await axe.setLegacyMode().analyze()
   return violations.map(
