@@ -95,7 +95,7 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
   const { side, user, past_date } = connection
   return (
     <>
-      {side !== null && !user.is_out && hasToBeCalled(connection) && (
+      {isToldToCall(connection) && (
         <Notice tone="warning" title={m.connections_call_title({ name: user.name })}>
           {m.connections_refused({ name: user.name })}
         </Notice>
@@ -117,17 +117,24 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
   )
 }
 
+const isToldToCall = (connection: NoticesProps['connection']): boolean =>
+  connection.status === 'open' &&
+  connection.side !== null &&
+  !connection.user.is_out &&
+  hasToBeCalled(connection)
+
 function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connection'>) {
   const { offer, seller, buyer, role } = connection
+  const shared = { subject: offer.title, isToldToCall: isToldToCall(connection) }
   return (
     <div className="grid gap-4 sm:max-lg:grid-cols-2">
       <PartyCard
+        {...shared}
         party={seller}
         side="seller"
-        subject={offer.title}
         className={role === 'request' ? '' : 'order-1 sm:max-lg:order-0'}
       />
-      <PartyCard party={buyer} side="buyer" subject={offer.title} />
+      <PartyCard {...shared} party={buyer} side="buyer" />
     </div>
   )
 }

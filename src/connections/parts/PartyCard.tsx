@@ -11,11 +11,13 @@ interface PartyCardProps {
   side: 'seller' | 'buyer'
   subject: string
   className?: string
+  /** A notice says already that mail to the other side comes back. */
+  isToldToCall?: boolean
 }
 
 const sides = { seller: m.connections_seller, buyer: m.connections_buyer }
 
-export function PartyCard({ party, side, subject, className }: PartyCardProps) {
+export function PartyCard({ party, side, subject, className, isToldToCall = false }: PartyCardProps) {
   const { user } = useShared()
   const isMe = party.id !== null && party.id === user?.id
   return (
@@ -41,7 +43,7 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
       )}
       {party.away?.stand_in && !isMe && <MailTo {...party.away.stand_in} subject={subject} />}
       {party.email && !isMe && <MailTo name={party.name} email={party.email} subject={subject} />}
-      {party.email && (!party.is_reached || party.is_refused) && !isMe && (
+      {party.email && (!party.is_reached || party.is_refused) && !isMe && !isToldToCall && (
         <p className="flex gap-2 text-sm">
           <MailX size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
           {party.is_refused

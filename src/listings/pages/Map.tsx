@@ -82,7 +82,7 @@ export default function ParkMap({ buildings, elsewhere, map }: Props) {
 function Counts({ row: { name, offers, requests } }: { row: Counted }) {
   const query = new URLSearchParams({ location_building: name.replaceAll(',', ' ') })
   return (
-    <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4">
+    <div className="flex min-h-11 min-w-0 flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0 font-semibold wrap-anywhere">{asWritten(name)}</span>
       {offers + requests === 0 ? (
         <span className="text-sm text-ink-muted">{m.buildings_map_nothing()}</span>

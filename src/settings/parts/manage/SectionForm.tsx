@@ -49,7 +49,7 @@ export function SectionForm({ given }: { given: SettingsSection }) {
           <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
             {m.settings_save({ section: section.title })}
           </SubmitButton>
-          {section.key !== 'map' && (
+          {isPreviewed(section.key) && (
             <PreviewButton
               section={section.key}
               values={changesIn(section, form.values)}
@@ -66,6 +66,9 @@ export function SectionForm({ given }: { given: SettingsSection }) {
     </Card>
   )
 }
+
+/** The map stands on no page that is drawn beforehand, and a rule is seen on none. */
+const isPreviewed = (key: SettingsSection['key']): boolean => key !== 'map' && key !== 'signing_in'
 
 function Heading({ section: { key, title } }: { section: SettingsSection }) {
   const lead = leads[key]
