@@ -153,3 +153,22 @@ it('two administrators give one spelling to one building', async () => {
   )
   expect([one?.status, other?.status].sort()).toEqual([200, 422])
 })
+
+it('of two administrators at once one changes a building, and the other is told with nothing lost', async () => {
+  const { id } = (await create({ name_en: 'Shared', spellings: ['Shared lab'] })).body.building
+  const changes = [{ x: 0.1, y: 0.2 }, { name_nl: 'Gedeeld' }, { spellings: ['Shared lab', 'Our lab'] }]
+  const answers = await Promise.all(
+    changes.map((change) => admin.patch(`/api/admin/buildings/${id}`, { ...change, version: 1 })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const won = answers.find(({ status }) => status === 200)?.body.building
+  expect(won.version).toBe(2)
+  let last = won
+  for (const [index, change] of changes.entries()) {
+    if (answers[index]?.status === 200) continue
+    const again = await admin.patch(`/api/admin/buildings/${id}`, { ...change, version: last.version })
+    last = again.body.building
+  }
+  expect(last).toMatchObject({ name_nl: 'Gedeeld', x: 0.1, y: 0.2, version: 4 })
+  expect(last.spellings).toEqual(expect.arrayContaining(['Shared lab', 'Our lab']))
+})

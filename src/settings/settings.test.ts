@@ -61,6 +61,20 @@ describe('settings', () => {
     expect((await save('contact', { postal_address: '' }, lost?.body.section.version)).status).toBe(200)
   })
 
+  it.each([
+    ['name', 'park_name', 'One', 'Two'],
+    ['look', 'accent', '#7a1fa2', '#1747c9'],
+    ['texts', 'about', { en: '<p>One</p>' }, { nl: '<p>Twee</p>' }],
+    ['announcement', 'announced', { en: 'One' }, { en: 'Two' }],
+    ['signing_in', 'second_factor', 'nobody', 'nobody'],
+  ])('of %s take one of two saves at once', async (section, key, ...values) => {
+    const version = await versionOf(section)
+    const answers = await Promise.all(values.map((value) => save(section, { [key]: value }, version)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await versionOf(section)).toBe(version + 1)
+    await save(section, { [key]: null })
+  })
+
   it('write the accent as a style of the document, and nothing once it is LabEx’s own again', async () => {
     await save('look', { accent: '#7A1FA2' })
     expect(await html('/')).toMatch(/<html lang="en" style="--brand:light-dark\(#7a1fa2,#[0-9a-f]{6}\);/)
