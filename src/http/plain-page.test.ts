@@ -71,6 +71,22 @@ describe('a page that breaks, its renderer too', async () => {
     expect(odd).toContain('<html lang="en">')
   })
 
+  it('has the park’s colour, and where the database is away the one that was last known', async () => {
+    const save = (content: object) =>
+      sql`insert into park_settings (section, content) values ('look', ${JSON.stringify(content)}::jsonb)
+        on conflict (section) do update set content = excluded.content`.execute(app.db)
+    const drawn = async () => (await visitor().request('/broken-render', document)).text()
+    await save({ accent: '#7a1fa2' })
+    await app.park.read()
+    expect(await drawn()).toMatch(/<html lang="en" style="--brand:light-dark\(#7a1fa2,/)
+    app.park.follow = async () => Promise.reject(new Error('the database is away'))
+    expect(await drawn()).toMatch(/<html lang="en" style="--brand:light-dark\(#7a1fa2,/)
+    Reflect.deleteProperty(app.park, 'follow')
+    await save({})
+    await app.park.read()
+    expect(await drawn()).toContain('<html lang="en">')
+  })
+
   it('tells nobody but the log what broke', async () => {
     const response = await visitor().request('/broken-props', document)
     expect(`${await response.text()} ${[...response.headers]}`).not.toMatch(/secrets|srv|sql|\.ts\b|Error:/)

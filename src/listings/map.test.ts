@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aBuilding, aClient, aListing, anOrganisation, centrifuge } from '../../test/factories.ts'
+import { htmlOf } from '../../test/rendered.ts'
 import { changeBuilding } from '../buildings/building.ts'
 import { system } from '../http/audit.ts'
 
@@ -45,4 +46,18 @@ it('is followed by lists, the nearest first: by their pins, then the own organis
   await changeBuilding(app.db, system, wind.id, { x: null, y: null })
   expect(await titles()).toEqual(['Own', 'Here', 'Next door', 'Ours', 'Theirs', 'Far'])
   expect((await map()).buildings[2].pin).toBeNull()
+})
+
+it('is led to by a listing and a handover of goods in a building, and by none of elsewhere', async () => {
+  const [inside, outside] = [await put('To fetch', 'kruyt GEBOUW'), await put('Outside', 'Shed')]
+  const asked = await aClient(app)
+  const led = async ({ id }: { id: number }): Promise<(boolean | undefined)[]> => {
+    const taken = { exchange_type: 'offer', listing_id: id, total_units: 1 }
+    const listing = await htmlOf(asked, `/listings/${id}`)
+    const { connection_id } = (await asked.post('/api/connections', taken)).body
+    const handover = await htmlOf(asked, `/connections/${connection_id}`)
+    return [listing, handover].map((html) => html?.includes(`href="/map#building-${kruyt.id}"`))
+  }
+  expect(await led(inside)).toEqual([true, true])
+  expect(await led(outside)).toEqual([false, false])
 })
