@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -85,12 +86,19 @@ it('keeps the last one of somebody whose rights need it, and of two removed at o
   await daysAgo(administrator.user.id, 20)
   const { passkeys, must_keep_one } = (await administrator.page('/account/second-factor')).body
   expect(must_keep_one).toBe(true)
-  const both = await Promise.all([
-    administrator.delete('/api/account/code'),
-    administrator.delete(`/api/account/passkeys/${passkeys[0].id}`),
-  ])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.body.message).toMatch(/^Your rights need a passkey/)
+  const both = await app.db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${administrator.user.id} for update`.execute(trx)
+    const asked = [
+      administrator.delete('/api/account/code'),
+      administrator.delete(`/api/account/passkeys/${passkeys[0].id}`),
+    ]
+    // Were each to look without waiting for the other, both would be let through.
+    expect(await Promise.race([...asked, sleep(1_000, 'both wait')])).toBe('both wait')
+    return asked
+  })
+  const answers = await Promise.all(both)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/^Your rights need a passkey/)
   expect(await stateOf(administrator)).toBe('set')
 })
 
