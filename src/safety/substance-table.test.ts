@@ -62,6 +62,17 @@ describe('a table of substances that replaces another', async () => {
     (await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(app.db)).rows
       .length
 
+  it('fills nothing in by a number of a call, whose hazards stay what was sent', async () => {
+    const id = await listing('By number', { cas_number: '67-64-1' })
+    const { attributes } = await app.db
+      .selectFrom('listings')
+      .select('attributes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(attributes).toMatchObject({ cas_number: '67-64-1' })
+    expect(attributes).not.toHaveProperty('hazards')
+  })
+
   it('names every listing that it would hide, ask about, show or say otherwise, and each once', async () => {
     const asked = await listing('By number', { cas_number: '67-64-1' })
     const said = await listing('Another number', { cas_number: '64-17-5' })

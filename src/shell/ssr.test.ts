@@ -36,6 +36,14 @@ describe('render', () => {
     expect(body).toContain('All 128 offers')
   })
 
+  test('leads to no list that is empty', async () => {
+    const counts = { offers: 3, requests: 0, organisations: 1, handovers: 0 }
+    const { body } = await render(home({ counts }))
+    expect(body).toContain('All 3 offers')
+    expect(body).not.toContain('All 0 requests')
+    expect((await render(home())).body).toContain('All 34 requests')
+  })
+
   test('the page object cannot end its own block, and reads back as it was', async () => {
     const hostile = '</script><script>alert(1)</script><!--\u2028\u2029'
     const { body } = await render(home({ hostile }))
