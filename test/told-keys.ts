@@ -195,6 +195,7 @@ const site = [
 const own = [
   'factors',
   'may_add',
+  'must_keep_one',
   'code_since',
   'offers_passkeys',
   'passkeys',
