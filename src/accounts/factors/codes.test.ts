@@ -170,6 +170,18 @@ it('a session that has not shown lately whose it is must do so for what opens an
   expect((await person.post('/api/account/proof', { current_password: password })).status).toBe(200)
 })
 
+it('a proof is worth nothing in another session of the same person', async () => {
+  const person = await aClient(app)
+  const { seed } = await withCode(app, person)
+  const { client } = await half(app, person)
+  expect((await client.post('/api/login/factor', { code: codeOf(seed) })).status).toBe(200)
+  await provedAgo(app, person, 16)
+  await sql`update code_seeds set last_step = 0 where user_id = ${person.user.id}`.execute(app.db)
+  expect((await person.post('/api/account/proof', { code: codeOf(seed) })).status).toBe(200)
+  expect((await client.post('/api/account/recovery-codes')).body.code).toBe('step_up_required')
+  expect((await person.post('/api/account/recovery-codes')).status).toBe(200)
+})
+
 it('an administrator’s factor is told to every administrator', async () => {
   const admin = await aClient(app, { role: 'administrator', organisation: null })
   const before = await queued('factor_changed_of')
