@@ -30,7 +30,7 @@ export const hasFactor = sql<boolean>`(exists (select from passkeys where user_i
 /** Two weeks from the right, or from the day that the park asked for it again. */
 const factorDue = sql<Date | null>`case when rights_since is not null
   and not exists (select from park_settings where section = 'signing_in' and content ->> 'second_factor' = 'nobody')
-  then greatest(rights_since, (select changed_at from park_settings where section = 'signing_in' and version > 1))
+  then greatest(rights_since, (select changed_at from park_settings where section = 'signing_in'))
     + '14 days'::interval end`
 
 const isOfficer = sql<boolean>`(users.id in (select id from safety_officers))`

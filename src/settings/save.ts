@@ -63,7 +63,7 @@ export async function saveSettings(db: Db, by: Actor, config: Config, given: Giv
     const asks = given.ask_again === true
     if (asks && !changed.includes('disclaimer'))
       return new Refusal('invalid', { errors: { ask_again: [m.settings_error_ask()] } })
-    if (!(await write(trx, given, content))) return new Refusal('stale')
+    if (!(await write(trx, given, content, changed.length > 0))) return new Refusal('stale')
     const isBack = changed.includes('disclaimer') && !next.content.disclaimer
     if (given.ask_again === false || (isBack && !asks)) await stopAsking(trx)
     await keepTexts(trx, changed, before, asks)
@@ -86,14 +86,19 @@ async function unclaimed(trx: Trx, changed: Key[], content: Content): Promise<Ke
   return null
 }
 
-/** Of two who edited the same version the second finds another. */
-async function write(trx: Trx, { section, version }: Given, content: string): Promise<boolean> {
-  const { rows } = await sql`insert into park_settings as kept (section, content)
-    select ${section}, ${content}::jsonb
+/** Of two who edited the same version the second finds another. What is saved as it was is a version, and no change. */
+async function write(
+  trx: Trx,
+  { section, version }: Given,
+  content: string,
+  isChange: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`insert into park_settings as kept (section, content, changed_at)
+    select ${section}, ${content}::jsonb, case when ${isChange}::boolean then now() else '-infinity' end
       where ${version ?? 0}::int = 0 or exists (select from park_settings where section = ${section})
     on conflict (section) do update
       set content = excluded.content, version = kept.version + 1,
-        changed_at = case when kept.content = excluded.content then kept.changed_at else now() end
+        changed_at = case when ${isChange}::boolean then now() else kept.changed_at end
       where kept.version = ${version ?? null} or ${version ?? null}::int is null
     returning version`.execute(trx)
   return rows.length > 0

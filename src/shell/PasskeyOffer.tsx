@@ -5,6 +5,8 @@ import { usePath, useShared } from '../browser/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { levels, TopLine } from './TopLine.tsx'
 
+const factorsPath = '/account/second-factor'
+
 /** After a login that a passkey would have made shorter. */
 export function PasskeyOffer() {
   const { user, factor_until } = useShared()
@@ -12,10 +14,9 @@ export function PasskeyOffer() {
   const [isOffered, setOffered] = useState(false)
   const userId = user?.id
   useEffect(() => {
-    if (userId !== undefined) void isPasskeyOffered().then(setOffered)
-  }, [userId])
-  const isAsked = factor_until || path === '/account/second-factor'
-  if (!isOffered || !user?.verified || isAsked) return null
+    if (userId !== undefined && path !== factorsPath) void isPasskeyOffered().then(setOffered)
+  }, [userId, path])
+  if (!isOffered || !user?.verified || factor_until || path === factorsPath) return null
   const putAway = () => {
     putOfferAway()
     setOffered(false)
@@ -25,7 +26,7 @@ export function PasskeyOffer() {
       label={m.ui_passkey_label()}
       icon={KeyRound}
       look={levels.info.look}
-      link={{ href: '/account/second-factor', label: m.ui_passkey_link() }}
+      link={{ href: factorsPath, label: m.ui_passkey_link() }}
       close={{ label: m.ui_passkey_close(), onClick: putAway }}
     >
       {m.ui_passkey_text()}

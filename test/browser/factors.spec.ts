@@ -83,6 +83,18 @@ test('a login by password offers a passkey, where the device can and until it is
   await expect(offer).toBeHidden()
   await logIn()
   await expect(offer).toBeHidden()
+
+  await page.evaluate(() => localStorage.clear())
+  await logIn()
+  await expect(offer).toBeVisible()
+  await inDatabase(app, (db) => sql`update sessions set mail_opened_at = now()`.execute(db))
+  await page.goto(`${app.url}/account/second-factor`)
+  await page.getByLabel('Name of the passkey').fill('Phone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('link', { name: 'Set up or change' })).toBeVisible()
+  await expect(offer).toBeHidden()
   await page.context().close()
 })
 

@@ -15,9 +15,12 @@ import { keepPasskey, type NewPasskey } from './passkeys.ts'
 import { forgetRecoveryCodes, keepRecoveryCodes, type newRecoveryCodes } from './recovery.ts'
 
 /** One change of somebody's factors at a time: which is the first, and which the last, must not be true of two. */
-async function oneAtATime(trx: Trx, userId: number): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-}
+const changing = <Result>(call: Call, work: (trx: Trx, userId: number) => Promise<Result>): Promise<Result> =>
+  allOrNothing(call.db, async (trx) => {
+    const { id } = userOf(call)
+    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+    return work(trx, id)
+  })
 
 /** Whether their rights need a factor by now, so that the last one stays until there is another. */
 export const mustKeepOne = ({ viewer }: Call): boolean =>
@@ -42,9 +45,7 @@ export function addCode(
   typed: { sealed: string; code: string },
   fresh: Fresh,
 ): Promise<string[] | null | Refusal> {
-  const { id } = userOf(call)
-  return allOrNothing(call.db, async (trx) => {
-    await oneAtATime(trx, id)
+  return changing(call, async (trx, id) => {
     const isFirst = (await waysOf(trx, id)).length === 0
     const kept = await keepSeed(trx, call.app, id, typed)
     if (kept === null) throw new Refusal('stale', { message: m.accounts_code_too_late() })
@@ -59,9 +60,7 @@ export function addPasskey(
   passkey: NewPasskey,
   fresh: Fresh,
 ): Promise<string[] | null | Refusal> {
-  const { id } = userOf(call)
-  return allOrNothing(call.db, async (trx) => {
-    await oneAtATime(trx, id)
+  return changing(call, async (trx, id) => {
     const isFirst = (await waysOf(trx, id)).length === 0
     const whose = { user_id: id, name, user_agent: call.userAgent.slice(0, 300) }
     if (!(await keepPasskey(trx, passkey, whose))) throw invalid('passkey', m.accounts_error_passkey_known())
@@ -86,9 +85,7 @@ async function added(
 }
 
 export const removeCode = (call: Call): Promise<void> =>
-  allOrNothing(call.db, async (trx) => {
-    const { id } = userOf(call)
-    await oneAtATime(trx, id)
+  changing(call, async (trx, id) => {
     const gone = await trx
       .deleteFrom('code_seeds')
       .where('user_id', '=', id)
@@ -98,12 +95,11 @@ export const removeCode = (call: Call): Promise<void> =>
   })
 
 export const removePasskey = (call: Call, passkeyId: number, name: string): Promise<void> =>
-  allOrNothing(call.db, async (trx) => {
-    await oneAtATime(trx, userOf(call).id)
+  changing(call, async (trx, id) => {
     const gone = await trx
       .deleteFrom('passkeys')
       .where('id', '=', passkeyId)
-      .where('user_id', '=', userOf(call).id)
+      .where('user_id', '=', id)
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw new Refusal('not_found')
@@ -122,8 +118,7 @@ async function removed(trx: Trx, call: Call, what: What, name: string): Promise<
 }
 
 export const renewRecoveryCodes = (call: Call, { codes, hashes }: Fresh): Promise<string[]> =>
-  allOrNothing(call.db, async (trx) => {
-    const { id } = userOf(call)
+  changing(call, async (trx, id) => {
     if ((await waysOf(trx, id)).length === 0) throw new Refusal('invalid_transition')
     await keepRecoveryCodes(trx, id, hashes)
     await tell(trx, call, userOf(call), 'recovery_codes_renewed', { what: 'recovery_renewed', name: '' })

@@ -19,7 +19,6 @@ import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { FactorForm } from '../parts/factors/FactorForm.tsx'
-import { offerPasskey } from '../parts/factors/offer.ts'
 import { PasskeyButton } from '../parts/factors/PasskeyButton.tsx'
 import { useSuggestedPasskeys } from '../parts/factors/use-suggested-passkeys.ts'
 
@@ -49,11 +48,8 @@ function FirstFactor({ next, has_passkeys }: PropsOf<typeof loginPage>) {
         noValidate
         method="post"
         onSubmit={form.submitTo('POST', '/api/login', {
-          onSuccess: (answer) => {
-            if (answer.second_factor) return router.reload({ only: ['second_factor'] })
-            if (has_passkeys) offerPasskey()
-            enter(next)
-          },
+          onSuccess: (answer) =>
+            answer.second_factor ? router.reload({ only: ['second_factor'] }) : enter(next, has_passkeys),
         })}
         className="grid gap-5"
       >

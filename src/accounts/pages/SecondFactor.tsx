@@ -20,6 +20,7 @@ export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
   const { token } = useLinkSecrets({ token: props.token })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const count = props.passkeys.length + (props.code_since ? 1 : 0)
+  const last = { isLast: count === 1, isKept: count === 1 && props.must_keep_one }
   return (
     <div className="grid gap-6">
       <Head title={m.accounts_factors()} />
@@ -38,13 +39,8 @@ export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
       {!props.may_add && <MailedLink token={token} />}
       {props.may_add && (
         <>
-          <Passkeys {...props} isLast={count === 1} onCodes={setCodes} />
-          <CodeApp
-            since={props.code_since}
-            isLast={count === 1}
-            must_keep_one={props.must_keep_one}
-            onCodes={setCodes}
-          />
+          <Passkeys {...props} {...last} onCodes={setCodes} />
+          <CodeApp since={props.code_since} {...last} onCodes={setCodes} />
         </>
       )}
       {count > 0 && !codes && <RecoveryCodes left={props.recovery_left} onCodes={setCodes} />}

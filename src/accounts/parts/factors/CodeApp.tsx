@@ -10,21 +10,21 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { NewSeed } from '../../factors/code.ts'
-import type { FactorsProps } from '../../factors/own-actions.ts'
 import { Section } from '../account/Section.tsx'
 import { CodeInput } from './CodeInput.tsx'
 
-interface CodeAppProps extends Pick<FactorsProps, 'must_keep_one'> {
+interface CodeAppProps {
   since: string | null
   isLast: boolean
+  /** Their rights need it. */
+  isKept: boolean
   onCodes: (codes: readonly string[] | null) => void
 }
 
-export function CodeApp({ since, isLast, must_keep_one, onCodes }: CodeAppProps) {
+export function CodeApp({ since, isLast, isKept, onCodes }: CodeAppProps) {
   const [seed, setSeed] = useState<NewSeed | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const isKept = isLast && must_keep_one
   const start = async () => {
     setBusy(true)
     const result = await callApi('POST', '/api/account/code/start')

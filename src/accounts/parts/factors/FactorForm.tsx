@@ -12,7 +12,6 @@ import type { Way } from '../../factors/factors.ts'
 import { enter } from '../enter.ts'
 import { FormPage } from '../FormPage.tsx'
 import { CodeInput, RecoveryInput } from './CodeInput.tsx'
-import { offerPasskey } from './offer.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface FactorFormProps extends Pick<PropsOf<typeof loginPage>, 'next' | 'has_passkeys'> {
@@ -50,10 +49,7 @@ export function FactorForm({ ways, next, has_passkeys }: FactorFormProps) {
           onSubmit={form.submitTo('POST', '/api/login/factor', {
             transform: (values) => ({ [typed]: values[typed] }),
             visibleFields: [typed],
-            onSuccess: () => {
-              if (has_passkeys && !hasPasskey) offerPasskey()
-              enter(next)
-            },
+            onSuccess: () => enter(next, has_passkeys && !hasPasskey),
             onError: ({ code }) => {
               if (code === 'token_invalid') again()
               return false

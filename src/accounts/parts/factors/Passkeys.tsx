@@ -12,19 +12,22 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import type { FactorsProps } from '../../factors/own-actions.ts'
 import { nameOfDevice } from '../account/device-name.ts'
 import { Section } from '../account/Section.tsx'
+import { putOfferAway } from './offer.ts'
 
-interface PasskeysProps extends Pick<FactorsProps, 'passkeys' | 'offers_passkeys' | 'must_keep_one'> {
+interface PasskeysProps extends Pick<FactorsProps, 'passkeys' | 'offers_passkeys'> {
   isLast: boolean
+  /** Their rights need it. */
+  isKept: boolean
   onCodes: (codes: readonly string[] | null) => void
 }
 
-export function Passkeys({ passkeys, offers_passkeys, must_keep_one, isLast, onCodes }: PasskeysProps) {
+export function Passkeys({ passkeys, offers_passkeys, isLast, isKept, onCodes }: PasskeysProps) {
   return (
     <Section title={m.accounts_passkeys()} lead={m.accounts_passkeys_lead()}>
       {passkeys.length > 0 && (
         <ul className="-my-3 grid divide-y divide-line">
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} isLast={isLast} isKept={isLast && must_keep_one} />
+            <Row key={passkey.id} passkey={passkey} isLast={isLast} isKept={isKept} />
           ))}
         </ul>
       )}
@@ -33,11 +36,8 @@ export function Passkeys({ passkeys, offers_passkeys, must_keep_one, isLast, onC
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<PasskeysProps, 'isLast' | 'isKept'> {
   passkey: FactorsProps['passkeys'][number]
-  isLast: boolean
-  /** Their rights need it. */
-  isKept: boolean
 }
 
 function Row({ passkey, isLast, isKept }: RowProps) {
@@ -97,6 +97,7 @@ function Add({ onCodes }: Pick<PasskeysProps, 'onCodes'>) {
       transform: ({ name }) => ({ name, passkey }),
       onSuccess: ({ recovery_codes }) => {
         form.reset({ name: '' })
+        putOfferAway()
         onCodes(recovery_codes)
         router.reload()
       },
