@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../app.ts'
 import { stopImages } from '../images/image-pool.ts'
-import type { buildServer } from './server.ts'
 
 /**
  * After SIGTERM: pending requests get a 503 at the first deadline, connections without a request end at the
@@ -29,12 +28,19 @@ function hangUp(socket: Socket): Response {
   return new Response(null, { status: 503 })
 }
 
-export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
+/** Each connection takes some kilobytes; a campus behind one address needs a few hundred. */
+const mostConnections = 5_000
+
+interface Server {
+  fetch: (request: Request, from: { peer: string }) => Response | Promise<Response>
+}
+
+export async function listen(app: App, server: Server, most = mostConnections) {
   const listener = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) =>
       countOf(incoming.socket, outgoing) > mostOfConnection
         ? hangUp(incoming.socket)
-        : hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),
+        : server.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),
     serverOptions: {
       requestTimeout: 60_000,
       headersTimeout: 15_000,
@@ -44,8 +50,7 @@ export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
     },
     autoCleanupIncoming: true,
   })
-  // Each takes some kilobytes; a campus behind one address needs a few hundred.
-  listener.maxConnections = 5_000
+  listener.maxConnections = most
   listener.on('request', cutWhenStalled)
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject)
