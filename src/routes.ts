@@ -13,6 +13,9 @@ import type { AlertProps } from './alerts/props.ts'
 import * as buildings from './buildings/actions.ts'
 import * as buildingsAdmin from './buildings/manage-actions.ts'
 import * as buildingProposals from './buildings/proposal-actions.ts'
+import * as clearOuts from './clear-outs/actions.ts'
+import * as clearOutPages from './clear-outs/page-actions.ts'
+import * as taking from './clear-outs/take-actions.ts'
 import * as connections from './connections/actions.ts'
 import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
@@ -135,6 +138,7 @@ const pagesAndCalls = [
   get('/listings/:id/edit', member, listings.editPage),
   get('/listings/:id/renew', anyone, renewals.renewPage),
   get('/listings/:id/keep', anyone, keeping.keepPage),
+  get('/clear-outs/:id', anyone, clearOutPages.showPage),
   get('/before-you-buy', member, buying.beforeYouBuyPage),
   get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
@@ -225,6 +229,12 @@ const pagesAndCalls = [
   get('/api/listings/my-offers', verified, ownListings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
   post('/api/before-you-buy', member, buying.beforeYouBuyAction),
+  post('/api/clear-outs', member, clearOuts.createAction),
+  patch('/api/clear-outs/:id', member, clearOuts.updateAction),
+  post('/api/clear-outs/:id/rows', member, clearOuts.addRowsAction),
+  patch('/api/clear-outs/:id/rows/:row', member, clearOuts.updateRowAction),
+  post('/api/clear-outs/:id/publish', member, clearOuts.publishAction),
+  post('/api/clear-outs/:id/take', member, taking.takeAction),
   get('/api/buildings', anyone, buildings.buildingsAction),
   get('/api/substances', verified, substances.substancesAction),
   get('/api/statements', verified, substances.statementsAction),

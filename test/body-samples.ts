@@ -29,7 +29,10 @@ const listingKeys = [
   'opened',
   'available_until',
   'availability_type',
+  'location_building',
+  'location_room',
 ]
+const noted = ['location_building', 'location_room', 'availability_type', 'deadline', 'viewing', 'contact']
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 const building = { name_en: 'TAG', name_nl: 'TAG', spellings: ['Short TAG'], x: 0.5, y: 0.25 }
 const spelled = { spellings: [{ spelling: 'TAG', building_id: 1 }] }
@@ -146,6 +149,12 @@ export const samples: Record<string, Sample> = {
   'POST /api/connections/:id/returned': { body: {} },
   'POST /api/connections/:id/contact': { body: { email: null } },
   'POST /api/before-you-buy': { body: { lines: ['64-17-5 ethanol TAG'] } },
+  'POST /api/clear-outs': { body: { title: 'TAG', rows: [centrifuge] }, also: noted },
+  'PATCH /api/clear-outs/:id': { body: { title: 'TAG', version: 1 }, also: noted },
+  'POST /api/clear-outs/:id/rows': { body: { rows: [centrifuge] } },
+  'PATCH /api/clear-outs/:id/rows/:row': { body: { title: 'TAG', version: 2 }, also: listingKeys },
+  'POST /api/clear-outs/:id/publish': { body: {} },
+  'POST /api/clear-outs/:id/take': { as: 'other', body: { listings: [{ id: 1, total_units: 1 }] } },
   'POST /api/alerts': { body: { ...anAlert, specifications: { type: ['equipment'], total_units: 2 } } },
   'PATCH /api/alerts/:id': { body: { ...anAlert, specifications: { type: ['equipment'] } } },
   'DELETE /api/alerts/:id': { body: {} },

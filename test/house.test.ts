@@ -67,7 +67,7 @@ describe('one way out of a transaction', () => {
 describe('types', () => {
   /** Pages of which no action makes the props. */
   const ofRefusals = ['src/site/pages/Refused.tsx']
-  const pages = sources().filter(({ file }) => /^src\/\w+\/pages\/.*\.tsx$/.test(file))
+  const pages = sources().filter(({ file }) => /^src\/[\w-]+\/pages\/.*\.tsx$/.test(file))
   const pageNames = new Set(
     sources().flatMap(({ text }) =>
       [...text.matchAll(/export const (\w+) = page\(\s*'([^']+)'/g)].map(
@@ -93,7 +93,7 @@ describe('types', () => {
   })
 
   const takesProps = (text: string) => !/export default function \w*\(\)/.test(text)
-  const componentOf = (file: string) => file.replace(/^src\/(\w+)\/pages\//, '$1/').replace(/\.tsx$/, '')
+  const componentOf = (file: string) => file.replace(/^src\/([\w-]+)\/pages\//, '$1/').replace(/\.tsx$/, '')
   /** The actions a page takes its props from, itself or through the type of its parts. */
   const propsNamed = (file: string, text: string): string[] =>
     [text, ...ownTypes(file, text)].flatMap((one) =>

@@ -33,6 +33,8 @@ export type Thing =
   | 'rule_change'
   | 'recall'
   | 'connection'
+  | 'clear_out'
+  | 'clear_out_row'
   | 'pickup'
   | 'handover'
   | 'alert'
@@ -184,6 +186,7 @@ export const policy: Record<string, Line> = {
   'GET /matches': 'verified',
   'GET /listings/:id/renew': of('own-or-token', 'listing'),
   'GET /listings/:id/keep': of('own-or-token', 'listing'),
+  'GET /clear-outs/:id': of('public', 'clear_out'),
   'GET /before-you-buy': 'member',
   'GET /my-listings': 'verified',
   'GET /my-connections': 'verified',
@@ -275,6 +278,12 @@ export const policy: Record<string, Line> = {
   'GET /api/listings/my-offers': 'verified',
   'GET /api/listings/possible-matches': 'member',
   'POST /api/before-you-buy': 'member',
+  'POST /api/clear-outs': 'member',
+  'PATCH /api/clear-outs/:id': of('owner', 'clear_out'),
+  'POST /api/clear-outs/:id/rows': of('owner', 'clear_out'),
+  'PATCH /api/clear-outs/:id/rows/:row': of('owner', 'clear_out_row'),
+  'POST /api/clear-outs/:id/publish': of('owner', 'clear_out'),
+  'POST /api/clear-outs/:id/take': of('member', 'clear_out'),
   'GET /api/buildings': 'public',
   'GET /api/substances': 'verified',
   'GET /api/statements': 'verified',

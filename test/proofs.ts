@@ -99,6 +99,12 @@ export const unproven: Record<string, string[]> = {
   ],
   'it is about things, their handover, or texts and places': [
     'POST /api/before-you-buy',
+    'POST /api/clear-outs',
+    'PATCH /api/clear-outs/:id',
+    'POST /api/clear-outs/:id/rows',
+    'PATCH /api/clear-outs/:id/rows/:row',
+    'POST /api/clear-outs/:id/publish',
+    'POST /api/clear-outs/:id/take',
     'POST /api/listings',
     'PATCH /api/listings/:id',
     'DELETE /api/listings/:id',

@@ -157,6 +157,11 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         .returning('id')
         .executeTakeFirstOrThrow()
     },
+    clear_out: () => aClearOut(app, owner, listing),
+    clear_out_row: async () => {
+      const { id, row_id } = await aClearOut(app, owner, listing)
+      return { text: `${id}/${row_id}` }
+    },
     handover: async () => ({ id: (await arranged()).handover_id }),
     pickup: async () => {
       const { id, handover_id } = await arranged()
@@ -256,6 +261,25 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
   return 'text' in made ? made.text : String(made.id)
 }
 
+/** With something of it shown. */
+async function aClearOut(
+  { db }: TestApp,
+  owner: Person,
+  listing: (status: 'active') => Promise<{ id: number }>,
+) {
+  const { id } = await db
+    .insertInto('clear_outs')
+    .values({ user_id: owner.id, title: 'Cold room' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('clear_out_rows')
+    .values({ clear_out_id: id, position: 1, cells: '{}', listing_id: (await listing('active')).id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, row_id: row.id }
+}
+
 const aHandover = ({ db }: TestApp, buyer_id: number, seller_id: number) =>
   db.insertInto('handovers').values({ buyer_id, seller_id }).returning('id').executeTakeFirstOrThrow()
 
@@ -290,6 +314,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'connections',
     'handovers',
     'pickups',
+    'clear_outs',
+    'clear_out_rows',
     'recalls',
     'recall_people',
     'recall_connections',

@@ -329,6 +329,22 @@ const connection = [
   'text',
   'history',
 ]
+// Of a clear-out; the hours, the contact and the room for members, the rows for their owner.
+const clearOut = [
+  'clear_out',
+  'visit',
+  'deadline',
+  'viewing',
+  'contact',
+  'ended_on',
+  'rows',
+  'row_id',
+  'cells',
+  'errors',
+  'taken',
+  'clear_outs',
+  'ended_at',
+]
 const alert = [
   'alert',
   'frequency',
@@ -402,6 +418,9 @@ const building = [
 
 export const forEverybody = new Set([
   ...shared,
+  'clear_out',
+  'things',
+  'visit',
   ...listing,
   ...browse,
   ...site,
@@ -412,6 +431,7 @@ export const forTheSignedIn = new Set([
   ...forEverybody,
   ...own,
   ...connection,
+  ...clearOut,
   ...alert,
   ...recalled,
   ...exported,

@@ -73,6 +73,12 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/connections/:id/written': notice('they were written to, which is what it says'),
 
   'POST /api/before-you-buy': keepsNothing,
+  'POST /api/clear-outs': own,
+  'PATCH /api/clear-outs/:id': own,
+  'POST /api/clear-outs/:id/rows': own,
+  'PATCH /api/clear-outs/:id/rows/:row': mails('alert_matches'),
+  'POST /api/clear-outs/:id/publish': mails('alert_matches'),
+  'POST /api/clear-outs/:id/take': mails('connected'),
   'POST /api/alerts': own,
   'PATCH /api/alerts/:id': own,
   'DELETE /api/alerts/:id': own,

@@ -22,7 +22,8 @@ import { connectionAbilities, connectionProps, whatOf } from './props.ts'
 import { connectionById, connectionsIn, connectionsOf } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
-const message = () =>
+/** What somebody writes with what they take. */
+export const messageSchema = () =>
   z
     .string(m.fields_error_text())
     .max(50_000, m.fields_error_long({ max: 5_000 }))
@@ -49,7 +50,7 @@ export const connectAction = action({
         .min(1, m.connections_error_units_least())
         .max(2_147_483_647, m.fields_error_number()),
       unit: z.enum(unitNames, m.connections_error_unit()).optional(),
-      extra_info: z.preprocess((value) => value ?? '', message()),
+      extra_info: z.preprocess((value) => value ?? '', messageSchema()),
       version: z.int(m.connections_error_version()).optional(),
       confirm_warnings: z.boolean(m.fields_error_flag()).optional(),
     }),

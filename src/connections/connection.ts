@@ -49,7 +49,12 @@ export interface ConnectInput {
  * rows are locked in the order of their ids and the unique index has the last word. Refuses with `own_listing`,
  * `listing_taken`, `listing_not_active`, then `stale`, then a 422 of what the listing cannot give.
  */
-export async function connect(db: Db, user: SignedInUser, input: ConnectInput): Promise<number | Refusal> {
+export async function connect(
+  db: Db,
+  user: SignedInUser,
+  input: ConnectInput,
+  tell: (trx: Trx, id: number) => Promise<void> = (trx, id) => tellConnected(trx, [id]),
+): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
     const rows = await lockListings(trx, [input.listing_id, input.offer_id ?? 0])
     const listing = rows.get(input.listing_id)
@@ -65,11 +70,20 @@ export async function connect(db: Db, user: SignedInUser, input: ConnectInput): 
       fitRefusal(listing, offer) ??
       amountRefusal(amount, listing, offer) ??
       (await warningsRefusal(trx, listing, input.confirm_warnings))
-    return refusal ?? insertConnection(trx, user, { ...input, amount }, listing, offer)
+    if (refusal) return refusal
+    const id = await insertConnection(trx, user, { ...input, amount }, listing, offer)
+    await tell(trx, id)
+    return id
   }).catch((error) => {
     if (violated(error)?.startsWith('connections_living')) return new Refusal('listing_taken')
     throw error
   })
+}
+
+/** One mail to each for all of one handover. */
+export async function tellConnected(trx: Trx, [first, ...with_ids]: number[]): Promise<void> {
+  if (first !== undefined)
+    await mailEverybody(trx, 'connected', first, with_ids.length > 0 ? { with_ids } : {})
 }
 
 function refusalFor(listing: LockedListing, user: SignedInUser): Refusal | null {
@@ -186,7 +200,6 @@ async function insertConnection(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await mailEverybody(trx, 'connected', id, {})
   return id
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import type { Block, Calendar, DataOf } from '../mail/mail.ts'
@@ -32,14 +33,22 @@ const isCancelled = ({ row }: Told<Ended>): boolean => row.status === 'cancelled
 const isHandedOver = ({ row }: Told<Ended>): boolean => row.status === 'completed' && !row.returned_at
 
 export const connectionMails = {
-  connected: toParty(isToArrange, (told) => {
-    const { app, row, other, goods } = told
+  connected: toParty<ToParty & { with_ids?: number[] }>(isToArrange, async (told) => {
+    const { app, row, other, goods, data } = told
+    const others = (await connectionsByIds(app.db, data.with_ids ?? [])).filter(
+      ({ status }) => status === 'open',
+    )
+    const more = others.map(({ title }) => `“${title}”`).join(', ')
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
     return {
-      subject: m.connections_mail_connected_subject(about),
+      subject:
+        others.length > 0
+          ? m.connections_mail_connected_subject_more({ title: row.title, count: numberText(others.length) })
+          : m.connections_mail_connected_subject(about),
       preview: m.connections_mail_connected_preview(about),
       body: [
         { text: connectedWords(told) },
+        ...(more ? [{ text: m.connections_mail_connected_with({ titles: more }) }] : []),
         ...photo(app, goods),
         agreed(row, other, goods),
         ...write(row, other),

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
+import type { BuildingTables } from './building-tables.ts'
+import type { ClearOutTables } from './clear-out-tables.ts'
 import type { ConnectionTables } from './connection-tables.ts'
 import type {
   AbsencesTable,
@@ -22,7 +24,14 @@ import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
-export interface Tables extends FactorTables, UpkeepTables, SubstanceTables, RecallTables, ConnectionTables {
+export interface Tables
+  extends FactorTables,
+    UpkeepTables,
+    SubstanceTables,
+    RecallTables,
+    ConnectionTables,
+    ClearOutTables,
+    BuildingTables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
   kept_domains: { domain: string; organisation_id: number; kept_at: Generated<Date>; ends_at: Date }
@@ -48,8 +57,6 @@ export interface Tables extends FactorTables, UpkeepTables, SubstanceTables, Rec
   unused_images: { path: string; since: Generated<Date> }
   alerts: AlertsTable
   alert_matches: AlertMatchesTable
-  buildings: BuildingsTable
-  building_spellings: BuildingSpellingsTable
   faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
   contact_messages: ContactMessagesTable
@@ -179,6 +186,8 @@ interface ListingImagesTable {
   path: string
   user_id: number | null
   listing_id: number | null
+  /** Has it before it is a listing. */
+  clear_out_row_id: Generated<number | null>
   position: number | null
   alt: Generated<string>
   width: number
@@ -220,23 +229,6 @@ interface FaqItemsTable {
   position: Generated<number>
   version: Generated<number>
   search_text: ColumnType<string, never, never>
-}
-
-interface BuildingsTable extends Row {
-  name_en: string
-  name_nl: string
-  x: number | null
-  y: number | null
-  version: Generated<number>
-  deleted_at: Date | null
-}
-
-interface BuildingSpellingsTable {
-  id: Generated<number>
-  building_id: number
-  spelling: string
-  key: ColumnType<string, never, never>
-  counts: Generated<boolean>
 }
 
 interface ContactMessagesTable extends Row {

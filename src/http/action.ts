@@ -60,6 +60,8 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   reply?: (result: Result, call: Call) => Reply
   /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
   body?: 'form' | 'ignored'
+  /** Of JSON, where it is more than calls have in general. */
+  mostBytes?: number
   /** Its answer sets cookies, so it is never kept and takes no Idempotency-Key. */
   setsCookies?: true
   /** Its answer is shown once and kept nowhere in clear, so it takes no Idempotency-Key either. */

@@ -11,10 +11,11 @@ export async function readBody(
   request: Request,
   kind: 'json' | 'form' | 'ignored',
   files: FormFiles,
+  mostJson = jsonLimit,
 ): Promise<Record<string, unknown>> {
   if (kind === 'ignored') return ignoreBody(request)
   if (request.headers.has('content-encoding')) throw new Refusal('unsupported_type')
-  if (kind === 'json') return readJson(request)
+  if (kind === 'json') return readJson(request, mostJson)
   if (!isType(request, 'multipart/form-data')) throw new Refusal('unsupported_type')
   return readForm(request, files)
 }
@@ -25,8 +26,8 @@ async function ignoreBody(request: Request): Promise<Record<string, unknown>> {
   return {}
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readUpTo(request, jsonLimit)
+async function readJson(request: Request, most: number): Promise<Record<string, unknown>> {
+  const bytes = await readUpTo(request, most)
   if (bytes.length === 0) return {}
   if (!isType(request, 'application/json')) throw new Refusal('unsupported_type')
   const value = parseJson(bytes)

@@ -35,7 +35,7 @@ export async function runAction(
   await using files = new FormFiles(call.app.newTemporaryPath)
   const isForm = action.body === 'form'
   const read = async () => {
-    const body = () => readBody(request, action.body ?? 'json', files)
+    const body = () => readBody(request, action.body ?? 'json', files, action.mostBytes)
     call.body = await aside(() => beforeLastCall(call.app, body()))
     beginDeadline()
   }

@@ -44,6 +44,8 @@ describe('the export', async () => {
     await sql`insert into address_refusals (user_id) values (${user_id})`.execute(db)
     await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
       values ('a/b.webp', ${user_id}, ${listing_id}, 0, 'From the side', 1, 1, 1, ${message})`.execute(db)
+    await sql`insert into clear_out_rows (clear_out_id, position, cells)
+      values (${Number(await make('clear_out'))}, 9, '{}')`.execute(db)
     await sql`insert into pickups (handover_id, proposed_by, place, note, sequence, starts_at)
       values (${handover_id}, 'seller', 'Kruyt', 'Ring twice', 0, now())`.execute(db)
     await sql`insert into alert_matches (alert_id, listing_id) values (${alert_id}, ${listing_id})`.execute(

@@ -25,14 +25,27 @@ export async function exportOf(db: Db, userId: number) {
     sessionsOf(db, userId),
     factorsOf(db, userId),
     listingsOf(db, userId),
+    clearOutsOf(db, userId),
     connectionsOf(db, userId),
     alertsOf(db, userId),
     activityOf(db, userId),
     recallAnswersOf(db, userId),
     writtenBy(db, account.verified_at ? account.email : ''),
   ])
-  const [sessions, factors, listings, connections, alerts, activity, recall_answers, written] = rows
-  return { account, sessions, factors, listings, connections, alerts, activity, recall_answers, ...written }
+  const [sessions, factors, listings, clear_outs, connections, alerts, activity, recall_answers, written] =
+    rows
+  return {
+    account,
+    sessions,
+    factors,
+    listings,
+    clear_outs,
+    connections,
+    alerts,
+    activity,
+    recall_answers,
+    ...written,
+  }
 }
 
 const refusedOn = sql<{ first_on: string; last_on: string } | null>`(
@@ -45,6 +58,19 @@ const listingsOf = (db: Db, userId: number) =>
     .select(['not_known', 'created_at', 'published_at', 'expires_at', 'gone_at', 'past_date_answered'])
     .select(['deleted_at', 'deleted_reason', 'safety', 'safety_reason', 'awaiting_since'])
     .select([imagesOf('path').as('images'), imagesOf('alt').as('image_alts')])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const clearOutsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('clear_outs')
+    .select(['id', 'created_at', 'title', 'deadline', 'location_building', 'location_room'])
+    .select(['availability_type', 'viewing', 'contact', 'ended_at'])
+    .select(
+      sql<object[]>`coalesce((select json_agg(json_build_object('listing_id', listing_id, 'cells', cells)
+        order by position) from clear_out_rows where clear_out_id = clear_outs.id), '[]')`.as('rows'),
+    )
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

@@ -66,6 +66,10 @@ export const groups = {
       ...{ what: m.privacy_photo, why: m.privacy_photo_why },
       until: () => m.privacy_photo_until({ unused: spanText(keptFor.unusedImage) }),
     },
+    clear_out: {
+      ...{ ground: 'agreement', exported: 'clear_outs' },
+      ...{ what: m.privacy_clear_out, why: m.privacy_clear_out_why, until: m.privacy_clear_out_until },
+    },
     safety: {
       ...{ ground: 'interest', exported: 'listings' },
       ...{ what: m.privacy_safety, why: m.privacy_safety_why, until: m.privacy_with_listing },

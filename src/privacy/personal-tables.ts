@@ -1,10 +1,11 @@
 import type { Tables } from '../db/tables.ts'
 import { accounts } from './personal/accounts.ts'
+import { clearOuts } from './personal/clear-outs.ts'
 import { exchanges } from './personal/exchanges.ts'
 import { visits } from './personal/visits.ts'
 
 /** Every column of every table that knows a person, so that the privacy page, export and deletion forget none. */
-export const personalTables = { ...accounts, ...exchanges, ...visits }
+export const personalTables = { ...accounts, ...exchanges, ...clearOuts, ...visits }
 
 type Other = Exclude<keyof Tables, keyof typeof personalTables>
 

@@ -78,11 +78,35 @@ async function replaceImages(
   for (const [position, path] of paths.entries()) {
     await trx
       .updateTable('listing_images')
-      .set({ listing_id: listing.id, position })
+      .set({ listing_id: listing.id, clear_out_row_id: null, position })
       .where('id', '=', found.get(path) ?? 0)
       .execute()
   }
   return null
+}
+
+/** A row of a clear-out keeps these uploads of its owner until it is a listing; else a 422. */
+export async function keepForRow(
+  trx: Trx,
+  row: { id: number; user_id: number },
+  paths: string[],
+): Promise<Refusal | null> {
+  await trx
+    .updateTable('listing_images')
+    .set({ clear_out_row_id: null })
+    .where('clear_out_row_id', '=', row.id)
+    .execute()
+  if (paths.length === 0) return null
+  const kept = await trx
+    .updateTable('listing_images')
+    .set({ clear_out_row_id: row.id })
+    .where('path', '=', sql<string>`any(${paths}::text[])`)
+    .where('user_id', '=', row.user_id)
+    .where('listing_id', 'is', null)
+    .where('clear_out_row_id', 'is', null)
+    .returning('path')
+    .execute()
+  return kept.length < new Set(paths).size ? invalid('images', m.listings_error_images()) : null
 }
 
 /** Removes photos from listings; a sweep removes files that no listing shows. */
@@ -113,6 +137,7 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
     .select(sql<number>`count(*)`.as('total'))
     .where('user_id', '=', userId)
     .where('listing_id', 'is', null)
+    .where('clear_out_row_id', 'is', null)
     .executeTakeFirstOrThrow()
   return total < unattachedQuota
 }
@@ -198,13 +223,14 @@ export async function removeUnusedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('listing_images')
     .where('listing_id', 'is', null)
+    .where('clear_out_row_id', 'is', null)
     .where('created_at', '<', ago(keptFor.unusedImage))
     .execute()
 }
 
 export async function shownImages(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    select path from listing_images where listing_id is not null
+    select path from listing_images where coalesce(listing_id, clear_out_row_id) is not null
     union select photo from connections where photo is not null`.execute(db)
   return rows.map(({ path }) => path)
 }

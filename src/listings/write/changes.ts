@@ -42,14 +42,20 @@ const photoPaths = () =>
     )
     .max(10, m.listings_error_images_many())
 
-export function withGiven(
-  call: Call,
+export const withGiven = (
+  { body }: Pick<Call, 'body'>,
+  changes: z.infer<ReturnType<typeof changesSchema>>,
+): ListingChanges => withAnswers(body, changes)
+
+/** `answers`: by field, as they were sent. */
+export function withAnswers(
+  answers: Record<string, unknown>,
   { images, image_alts, not_known, ...changes }: z.infer<ReturnType<typeof changesSchema>>,
 ): ListingChanges {
   const given = Object.fromEntries(
     Object.keys(fields)
-      .filter((key) => Object.hasOwn(call.body, key))
-      .map((key) => [key, call.body[key]]),
+      .filter((key) => Object.hasOwn(answers, key))
+      .map((key) => [key, answers[key]]),
   )
   return {
     ...changes,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import { allOrNothing } from '../../db/transaction.ts'
 import { type Actor, audit } from '../../http/audit.ts'
-import { invalid, Refusal } from '../../http/errors.ts'
+import { type FieldErrors, invalid, Refusal } from '../../http/errors.ts'
 import type { SignedInUser } from '../../http/viewer.ts'
 import { todayIn } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -13,7 +13,7 @@ import { withHazards } from '../catalogue/hazards.ts'
 import { searchText } from '../catalogue/search.ts'
 import { type Answered, readValues } from '../catalogue/values.ts'
 import { attachImages, copyFiles, detachImages, type ImageChanges, showImages } from '../row/images.ts'
-import { incomplete, stateRefusal } from '../row/refusals.ts'
+import { everyStep, incomplete, stateRefusal } from '../row/refusals.ts'
 import { split, valuesOf } from '../row/row-values.ts'
 import type { ListingRow } from '../row/sql.ts'
 
@@ -49,6 +49,17 @@ export async function createListing(
     )
     return refusal ?? id
   })
+}
+
+/** What a listing lacks that is not made yet, of all that it needs to be shown. */
+export async function lackedBy(
+  db: Db,
+  given: ListingChanges['given'],
+  { timeZone }: Place,
+): Promise<FieldErrors | null> {
+  const read = readValues(defaults, given, everyStep, todayIn(timeZone))
+  const reading = 'errors' in read ? read : await withHazards(db, read, given, undefined)
+  return 'errors' in reading ? reading.errors : null
 }
 
 async function insertListing(

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import { allOrNothing } from '../../db/transaction.ts'
 import type { Values } from '../../fields/field.ts'
-import { Refusal } from '../../http/errors.ts'
+import { type FieldErrors, Refusal } from '../../http/errors.ts'
 import { todayIn } from '../../i18n/day.ts'
 import { hasImages } from '../catalogue/fields.ts'
 import { withHazards } from '../catalogue/hazards.ts'
 import { searchText } from '../catalogue/search.ts'
-import { type Answered, overErrors, readValues } from '../catalogue/values.ts'
+import { type Answered, overErrors, type Reading, readValues } from '../catalogue/values.ts'
 import { attachImages, edited, type ImageChanges } from '../row/images.ts'
 import { lockListings } from '../row/locked.ts'
 import { connectedRefusal, everyStep, incomplete, missingColumns, stateRefusal } from '../row/refusals.ts'
@@ -32,18 +32,11 @@ export async function updateListing(
 ): Promise<number | Refusal> {
   const { timeZone } = place
   const status = changes.status ?? listing.status
-  const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
-  const read = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
-  const reading =
-    'errors' in read ? read : await withHazards(db, read, changes.given, listing.attributes.hazards)
-  const errors =
-    'errors' in reading
-      ? reading.errors
-      : (missingColumns(reading.values) ?? overWhen(changes, reading.values, timeZone))
-  if (errors) return incomplete(errors)
+  const reading = await readChanges(db, listing, changes, timeZone)
+  if ('errors' in reading) return incomplete(reading.errors)
   if (listing.status === 'connected') return connectedRefusal(listing)
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
-  const { values, not_known } = reading as Answered
+  const { values, not_known } = reading
   const outcome = await allOrNothing(db, async (trx) => {
     await lockListings(trx, [listing.id])
     const written = await write(trx, listing, { values, not_known }, changes, status, timeZone)
@@ -65,6 +58,34 @@ export async function updateListing(
   // Without a version, the last write wins.
   const now = await listingById(db, listing.id)
   return now ? updateListing(db, now, changes, place) : new Refusal('not_found')
+}
+
+/** The answers as these changes make them, or what is in the way of that. */
+async function readChanges(
+  db: Db,
+  listing: ListingRow,
+  changes: ListingChanges,
+  timeZone: string,
+): Promise<Reading> {
+  const status = changes.status ?? listing.status
+  const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
+  const read = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
+  if ('errors' in read) return read
+  const reading = await withHazards(db, read, changes.given, listing.attributes.hazards)
+  if ('errors' in reading) return reading
+  const errors = missingColumns(reading.values) ?? overWhen(changes, reading.values, timeZone)
+  return errors ? { errors } : reading
+}
+
+/** What keeps a listing from being shown with these answers; a pass-on rule may yet. */
+export async function inTheWay(
+  db: Db,
+  listing: ListingRow,
+  given: ListingChanges['given'],
+  { timeZone }: Place,
+): Promise<FieldErrors | null> {
+  const reading = await readChanges(db, listing, { given, status: 'active' }, timeZone)
+  return 'errors' in reading ? reading.errors : null
 }
 
 const overWhen = ({ status }: ListingChanges, values: Values, timeZone: string) =>

@@ -64,6 +64,7 @@ export const exchanges = {
       path: 'photo',
       user_id: 'whose',
       listing_id: 'whose',
+      clear_out_row_id: 'whose',
       position: { kind: 'photo', not: 'they are in its order' },
       alt: 'photo',
       width: 'made',

@@ -1,0 +1,114 @@
+import type { Db, Trx } from '../db/connect.ts'
+import { type FieldErrors, Refusal } from '../http/errors.ts'
+import type { SignedInUser } from '../http/viewer.ts'
+import { catalogue } from '../listings/catalogue/fields.ts'
+import type { ListingRow } from '../listings/row/sql.ts'
+import { changesSchema, withAnswers } from '../listings/write/changes.ts'
+import { createListing, type ListingChanges, lackedBy, type Place } from '../listings/write/listing.ts'
+import { inTheWay, updateListing } from '../listings/write/update.ts'
+
+/** What somebody typed for a thing, by field, readable or not. */
+export type Cells = Record<string, unknown>
+
+const ownSchema = () => changesSchema().pick({ images: true, image_alts: true, not_known: true })
+const ownKeys = ['images', 'image_alts', 'not_known'] as const
+/** All of it is offered. */
+const typed = Object.keys(catalogue).filter(
+  (key) => key !== 'exchange_type' && catalogue[key as keyof typeof catalogue].step,
+)
+
+export const cellsIn = (given: Cells): Cells =>
+  Object.fromEntries(
+    [...typed, ...ownKeys].filter((key) => Object.hasOwn(given, key)).map((key) => [key, given[key]]),
+  )
+
+/** The changes that some cells mean, as far as that is seen without the listing; else a 422. */
+export function changesOf(cells: Cells): ListingChanges | Refusal {
+  const own = ownSchema().safeParse(cells)
+  if (own.success) return withAnswers(cells, own.data)
+  const errors: FieldErrors = {}
+  for (const { path, message } of own.error.issues) (errors[String(path[0])] ??= []).push(message)
+  return new Refusal('invalid', { errors })
+}
+
+/** Stores what can be read of some cells: those that are refused are `left`, as typed. */
+async function storeReadable(
+  cells: Cells,
+  store: (changes: ListingChanges) => Promise<number | Refusal>,
+): Promise<{ stored: number | Refusal; left: Cells }> {
+  const [good, left]: [Cells, Cells] = [{ ...cells }, {}]
+  for (;;) {
+    const changes = changesOf(good)
+    const stored = changes instanceof Refusal ? changes : await store(changes)
+    const refused =
+      stored instanceof Refusal
+        ? Object.keys(stored.errors ?? {}).filter((key) => Object.hasOwn(good, key))
+        : []
+    if (refused.length === 0) return { stored, left }
+    for (const key of refused) {
+      left[key] = good[key]
+      delete good[key]
+    }
+  }
+}
+
+interface Stored {
+  listing_id: number | null
+  /** What stays on the row, as typed. */
+  left: Cells
+}
+
+/** What rows say that do not say otherwise. */
+export interface Defaults {
+  location_building: string | null
+  availability_type: string | null
+}
+
+const withDefaults = ({ location_building, availability_type }: Defaults, cells: Cells): Cells => ({
+  ...(location_building ? { location_building } : {}),
+  ...(availability_type ? { availability_type } : {}),
+  ...cells,
+  exchange_type: 'offer',
+})
+
+/** A draft listing of what can be read, once its first step is complete; without one all cells are left. */
+export async function listingFrom(
+  trx: Trx,
+  user: SignedInUser,
+  cells: Cells,
+  defaults: Defaults,
+  place: Place,
+): Promise<Stored> {
+  const { stored, left } = await storeReadable(cells, (changes) =>
+    createListing(trx, user, { ...changes, given: withDefaults(defaults, changes.given) }, place),
+  )
+  return stored instanceof Refusal ? { listing_id: null, left: cells } : { listing_id: stored, left }
+}
+
+/** Refuses only for what is no matter of a cell, such as that it was promised. */
+export async function writeInto(
+  trx: Trx,
+  listing: ListingRow,
+  cells: Cells,
+  place: Place,
+): Promise<Stored | Refusal> {
+  const { stored, left } = await storeReadable(cells, (changes) =>
+    updateListing(trx, listing, changes, place),
+  )
+  return stored instanceof Refusal && !stored.errors ? stored : { listing_id: listing.id, left }
+}
+
+/** Why a row cannot be shown, by field; a pass-on rule may stop it yet. */
+export async function lackOf(
+  db: Db,
+  { cells, listing, defaults }: { cells: Cells; listing: ListingRow | undefined; defaults: Defaults },
+  place: Place,
+): Promise<FieldErrors | null> {
+  const changes = changesOf(cells)
+  const own = changes instanceof Refusal ? changes.errors : undefined
+  const { given } = changes instanceof Refusal ? withAnswers(cells, {}) : changes
+  const errors = listing
+    ? await inTheWay(db, listing, given, place)
+    : await lackedBy(db, withDefaults(defaults, given), place)
+  return own || errors ? { ...errors, ...own } : null
+}

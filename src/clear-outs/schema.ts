@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { schemaOf } from '../fields/server.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { fields } from '../listings/catalogue/fields.ts'
+import { mostRows } from './rows.ts'
+
+const line = (max: number) =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z
+      .string(m.fields_error_text())
+      .trim()
+      .max(max, m.fields_error_long({ max }))
+      .transform((text) => text || null)
+      .nullish(),
+  )
+
+const noted = () => ({
+  deadline: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.iso.date(m.fields_error_date()).nullish(),
+  ),
+  location_building: line(fields.location_building.maxLength),
+  location_room: line(fields.location_room.maxLength),
+  availability_type: (schemaOf(fields.availability_type, '') as z.ZodType<string>).nullish(),
+  viewing: line(200),
+  contact: line(200),
+})
+
+const title = () =>
+  z
+    .string(m.clear_outs_error_title())
+    .trim()
+    .min(1, m.clear_outs_error_title())
+    .max(120, m.fields_error_long({ max: 120 }))
+
+/** As typed; what it says is read with the row. */
+const row = () =>
+  z
+    .looseObject({}, m.clear_outs_error_row())
+    .refine((cells) => JSON.stringify(cells).length <= 100_000, m.clear_outs_error_row_long())
+
+export const rowsSchema = () =>
+  z
+    .array(row(), m.clear_outs_error_row())
+    .min(1, m.clear_outs_error_row())
+    .max(mostRows, m.clear_outs_error_rows({ max: mostRows }))
+
+export const clearOutSchema = () => z.object({ title: title(), ...noted(), rows: rowsSchema().optional() })
+
+export const changeSchema = () =>
+  z.object({
+    title: title().optional(),
+    ...noted(),
+    ended: z.literal(true, m.fields_error_flag()).optional(),
+    version: z.int(m.listings_error_version()),
+  })

@@ -1,0 +1,25 @@
+import { type Call, idParam } from '../http/action.ts'
+import { Refusal } from '../http/errors.ts'
+import { mayAlwaysSee } from './access.ts'
+import { type ClearOut, clearOutById, listedIn, wasShown } from './sql.ts'
+
+/**
+ * Null while nothing of it is listed for who asks, as it is for one of an organisation that was revoked; throws a 410
+ * once it has ended.
+ */
+export const visibleClearOut = (call: Call): Promise<ClearOut | null> =>
+  known(call, async ({ id }) => (await listedIn(call.db, id)).length > 0)
+
+/** The same for who presses a moment after the last of it was taken: they are told that. */
+export const takeableClearOut = (call: Call): Promise<ClearOut | null> =>
+  known(call, ({ id }) => wasShown(call.db, id))
+
+async function known(call: Call, isToKnow: (row: ClearOut) => Promise<boolean>): Promise<ClearOut | null> {
+  const id = idParam(call)
+  const row = id === null ? undefined : await clearOutById(call.db, id)
+  if (!row) return null
+  if (mayAlwaysSee(call.viewer, row)) return row
+  if (row.organisation_status !== 'approved') return null
+  if (row.ended_on !== null && (await wasShown(call.db, row.id))) throw new Refusal('gone')
+  return (await isToKnow(row)) ? row : null
+}
