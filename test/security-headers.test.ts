@@ -23,6 +23,7 @@ const policyParts = [
   "frame-ancestors 'none'",
   "form-action 'self'",
   "default-src 'none'",
+  "worker-src 'self'",
   'report-uri /csp-report',
 ]
 

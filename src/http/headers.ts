@@ -29,6 +29,8 @@ export function contentPolicy(scripts: string[], styles: string[]): string {
   return [
     "default-src 'none'",
     `script-src ${scripts.map(digest).join(' ')} 'strict-dynamic'`,
+    // The worker that reads tables; its script comes from here, too.
+    "worker-src 'self'",
     `style-src ${styles.map(digest).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
+import { TableFile } from '../../browser/sheets/TableFile.tsx'
 import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { mostLines } from '../find/lines/limits.ts'
 import { type Answered, Answers } from '../parts/buy/Answers.tsx'
+import { linesIn, useListFromFile } from '../parts/buy/list-from-file.ts'
 
 export default function BeforeYouBuy() {
   const [answered, setAnswered] = useState<Answered | null>(null)
@@ -31,8 +33,9 @@ export default function BeforeYouBuy() {
 /** What was asked stays in the field, also after a look at one of the things. */
 function AskForm({ onAnswered }: { onAnswered: (lines: Answered) => void }) {
   const form = useForm({ lines: '' }, { kept: true })
+  const addFile = useListFromFile(form.values.lines, (lines) => form.set('lines', lines))
   const submit = form.submitTo('POST', '/api/before-you-buy', {
-    transform: ({ lines }) => ({ lines: lines.split(/\r?\n/).filter((line) => line.trim() !== '') }),
+    transform: ({ lines }) => ({ lines: linesIn(lines) }),
     onSuccess: ({ lines }) => {
       typeInto('/before-you-buy', form.values)
       onAnswered(lines.map((line, index) => ({ ...line, number: index + 1 })))
@@ -48,13 +51,15 @@ function AskForm({ onAnswered }: { onAnswered: (lines: Answered) => void }) {
     >
       <NoScriptNotice />
       <ErrorSummary form={form} />
-      <TextArea
-        {...form.field('lines')}
-        label={m.listings_buy_list()}
-        hint={m.listings_buy_hint({ max: mostLines })}
-        required
-        rows={8}
-      />
+      <TableFile onTable={addFile}>
+        <TextArea
+          {...form.field('lines')}
+          label={m.listings_buy_list()}
+          hint={m.listings_buy_hint({ max: mostLines })}
+          required
+          rows={8}
+        />
+      </TableFile>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.submitting} busyLabel={m.listings_buy_busy()} className="max-sm:w-full">
           {m.listings_buy_ask()}

@@ -1,0 +1,34 @@
+export type Refusal =
+  | 'empty'
+  | 'large'
+  | 'slow'
+  | 'rows'
+  | 'columns'
+  | 'cell'
+  | 'name'
+  | 'formula'
+  | 'entity'
+  | 'broken'
+  | 'password'
+  | 'xls'
+  | 'xlsb'
+  | 'ods'
+  | 'numbers'
+  | 'zip'
+  | 'html'
+  | 'other'
+  | 'unread'
+
+/** Why a file is not read as a table; the page has the words (`words.ts`), for the worker loads none. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+export function refuse(refusal: Refusal): never {
+  throw new Refused(refusal)
+}
