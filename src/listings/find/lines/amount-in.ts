@@ -1,15 +1,8 @@
+import { pieceWords, spelledUnits as spelled } from '../../../fields/typed/units.ts'
 import { numberIn } from '../../../i18n/number.ts'
-import { type Amount, amountOf, factorOf, type Unit } from '../../catalogue/amount.ts'
+import { type Amount, amountOf, factorOf } from '../../catalogue/amount.ts'
 import { kindNamedIn } from '../../catalogue/named-kind.ts'
 
-const spelled: Record<string, Unit> = {
-  ...{ g: 'g', gr: 'g', gram: 'g', grams: 'g', kg: 'kg', kilo: 'kg', kilogram: 'kg' },
-  ...{ ml: 'ml', milliliter: 'ml', millilitre: 'ml' },
-  ...{ l: 'l', ltr: 'l', liter: 'l', litre: 'l', liters: 'l', litres: 'l' },
-}
-const pieces =
-  'pcs?|pieces?|stuks?|st|ea|each|units?|eenheden|packs?|pakken|pak|pkgs?|boxes|box|dozen|doos|cases?|' +
-  'bottles?|flessen|fles|bags?|zakken|zak|rolls?|rollen|rol|sets?|kits?'
 const count = '(\\d{1,6})'
 const number = '(\\d+(?:[.,]\\d+)*)'
 const measure = `${number}\\s*(${Object.keys(spelled).join('|')})`
@@ -21,7 +14,7 @@ const measured = whole(measure)
 const counts = [
   new RegExp(`^${count}\\s*[x×](?=\\s)`, 'iu'),
   new RegExp(`${before}[x×]\\s?${count}$`, 'iu'),
-  whole(`${count}\\s*(?:${pieces})`),
+  whole(`${count}\\s*(?:${pieceWords})`),
   new RegExp(`(?<!\\p{L})(?:qty|quantity|aantal|amount|hoeveelheid)\\.?\\s*[:=]?\\s*${count}(?!\\d)`, 'iu'),
 ]
 

@@ -1,0 +1,130 @@
+import { isMonthFirst } from '../../../fields/typed/day.ts'
+import { isTyped, type Reading, tellsItself } from '../../../fields/typed/typed.ts'
+import { spelledUnits } from '../../../fields/typed/units.ts'
+import { fold } from '../../../i18n/fold.ts'
+import { locales } from '../../../i18n/paraglide/runtime.js'
+import { catalogue, type FieldKey } from '../fields.ts'
+import { otherNames } from './names.ts'
+
+/** What a column is taken for, and why; without a field its cells become text of the description. */
+export interface Column extends Reading {
+  /** Empty where the table has no row of names. */
+  name: string
+  field: FieldKey | null
+  because: 'name' | 'values' | null
+}
+
+interface Recognised {
+  columns: Column[]
+  /** The rows under the names. */
+  rows: string[][]
+}
+
+/** Only what somebody offers is in such a table. */
+export const columnKeys = (Object.keys(catalogue) as FieldKey[]).filter(
+  (key) => key !== 'exchange_type' && catalogue[key].step !== undefined && isTyped(catalogue[key]),
+)
+
+/** What the columns of a table are, by their names in either language and by what is in them. */
+export function recogniseColumns(table: readonly string[][]): Recognised {
+  const names = table.slice(0, 10).findIndex(hasNames)
+  const rows = table.slice(names + 1).map((row) => [...row])
+  const width = Math.max(0, ...table.map((row) => row.length))
+  const columns: Column[] = Array.from({ length: width }, (_, at) => {
+    const name = names < 0 ? '' : (table[names]?.[at] ?? '')
+    const cells = filled(rows, at)
+    return { name, field: null, because: null, ...readingOf(name, cells) }
+  })
+  takeByName(columns)
+  takeByValues(columns, rows)
+  takeTitle(columns, rows)
+  return { columns, rows }
+}
+
+const filled = (rows: string[][], at: number): string[] =>
+  rows.slice(0, 100).flatMap((row) => row[at]?.trim() || [])
+
+/** A row of words of which one at least is known; numbers, days and amounts are no names. */
+function hasNames(row: string[]): boolean {
+  const cells = row.filter(Boolean)
+  const told = cells.some((cell) => columnKeys.some((key) => tellsItself(catalogue[key], cell, false)))
+  return !told && cells.every((cell) => /\p{L}/u.test(cell)) && cells.some((cell) => fieldNamed(cell))
+}
+
+/** "Inhoud (ml)" says in what its numbers are. */
+function readingOf(name: string, cells: string[]): Reading {
+  const [, inside = ''] = /[([]\s*(\p{L}+)\s*[)\]]\s*$/u.exec(name) ?? []
+  const unit = spelledUnits[inside.toLowerCase()]
+  return { ...(unit ? { unit } : {}), ...(cells.some(isMonthFirst) ? { monthFirst: true } : {}) }
+}
+
+const plainName = (text: string): string =>
+  fold(text)
+    .replace(/[([].*?[)\]]/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    // "T.H.T." is "tht".
+    .replace(/(?<!\p{L})(\p{L}) (?=\p{L}(?!\p{L}))/gu, '$1')
+
+let kept: Map<string, FieldKey> | null = null
+
+/** Labels win over other names: what one field is called must not be another's. */
+function fieldNamed(name: string): FieldKey | undefined {
+  kept ??= new Map([
+    ...columnKeys.flatMap((key) => (otherNames[key]?.split('|') ?? []).map((one) => [one, key] as const)),
+    ...columnKeys.map((key) => [key.replaceAll('_', ' '), key] as const),
+    ...columnKeys.flatMap((key) =>
+      locales.map((locale) => [plainName(catalogue[key].label({}, { locale })), key] as const),
+    ),
+  ])
+  return kept.get(plainName(name))
+}
+
+function takeByName(columns: Column[]): void {
+  for (const column of columns) {
+    const field = fieldNamed(column.name)
+    if (field && !isTaken(columns, field)) Object.assign(column, { field, because: 'name' })
+  }
+}
+
+const isTaken = (columns: Column[], field: FieldKey): boolean => columns.some((one) => one.field === field)
+
+/** A column without a name that is known is known by what tells itself. A date with a name may be any date. */
+function takeByValues(columns: Column[], rows: string[][]): void {
+  for (const [at, column] of columns.entries()) {
+    if (column.field) continue
+    const cells = filled(rows, at)
+    const field = columnKeys.find(
+      (key) =>
+        !isTaken(columns, key) &&
+        share(cells, (cell) => tellsItself(catalogue[key], cell, column.name !== '')) >= 0.7,
+    )
+    const guess = field ?? (column.name === '' ? numberIn(cells, columns) : undefined)
+    if (guess) Object.assign(column, { field: guess, because: 'values' })
+  }
+}
+
+const share = (cells: string[], fits: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
+
+/** Without a name: small whole numbers are how many, long ones that differ are numbers of products. */
+function numberIn(cells: string[], columns: Column[]): FieldKey | undefined {
+  const isCount = share(cells, (cell) => /^\d{1,3}$/.test(cell)) >= 0.8
+  if (isCount) return isTaken(columns, 'total_units') ? undefined : 'total_units'
+  const isProduct = share(cells, (cell) => /^(?=(?:.*\d){4})[\p{L}\d./-]{4,30}$/u.test(cell)) >= 0.7
+  const differ = new Set(cells).size > cells.length / 2
+  return isProduct && differ && !isTaken(columns, 'product_number') ? 'product_number' : undefined
+}
+
+/** Where nothing is called a title, the description is one, else the column with the longest words. */
+function takeTitle(columns: Column[], rows: string[][]): void {
+  if (isTaken(columns, 'title')) return
+  const described = columns.find(({ field }) => field === 'description')
+  if (described) return void (described.field = 'title')
+  const lengths = columns.map((column, at) => {
+    const cells = filled(rows, at).filter((cell) => /\p{L}{3}/u.test(cell))
+    return column.field ? 0 : cells.reduce((sum, cell) => sum + cell.length, 0)
+  })
+  const longest = columns[lengths.indexOf(Math.max(...lengths))]
+  if (longest && Math.max(...lengths) > 0) Object.assign(longest, { field: 'title', because: 'values' })
+}
