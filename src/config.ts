@@ -39,6 +39,8 @@ export interface Config {
   backupAt: string
   /** How many sets stay. */
   backupKeep: number
+  /** Providers of logins may stand in private networks, and on this machine without https. */
+  allowsPrivateProviders: boolean
   demo: boolean
 }
 
@@ -81,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     backupDir: value.BACKUP_DIR ? path.resolve(value.BACKUP_DIR) : null,
     backupAt: value.BACKUP_AT,
     backupKeep: value.BACKUP_KEEP,
+    allowsPrivateProviders: value.OIDC_ALLOW_PRIVATE,
     demo: value.DEMO,
   }
 }
@@ -124,11 +127,16 @@ export const variables = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 02:30')
     .default('02:30'),
   BACKUP_KEEP: z.coerce.number('a number from 1 to 1000').int().min(1).max(1_000).default(14),
-  DEMO: z
+  OIDC_ALLOW_PRIVATE: flag(),
+  DEMO: flag(),
+})
+
+function flag() {
+  return z
     .enum(['0', '1'], '1 or 0')
     .default('0')
-    .transform((value) => value === '1'),
-})
+    .transform((value) => value === '1')
+}
 
 function explain(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`).join('\n')

@@ -4,6 +4,8 @@ import * as factors from './accounts/factors/own-actions.ts'
 import * as wayBack from './accounts/factors/way-back-actions.ts'
 import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
+import * as providerLogins from './accounts/providers/login-actions.ts'
+import * as providers from './accounts/providers/manage-actions.ts'
 import * as admin from './admin/actions.ts'
 import * as adminFirst from './admin/first-actions.ts'
 import * as substancesAdmin from './admin/substances.ts'
@@ -47,7 +49,7 @@ import {
   verified,
 } from './http/guards.ts'
 import { openApiRoute } from './http/openapi.ts'
-import { always } from './http/proof.ts'
+import { always, inPlaceOfPassword } from './http/proof.ts'
 import type { Method, Route } from './http/server.ts'
 import type { CurrentUser, OrganisationSummary } from './http/shared.ts'
 import * as listings from './listings/actions.ts'
@@ -121,6 +123,7 @@ const pagesAndCalls = [
 
   get('/login', anyone, accounts.loginPage),
   get('/login/create', anyone, accounts.signUpPage),
+  get('/login/provider/:id', anyone, providerLogins.fromProviderPage, open),
   get('/login/forgot-password', anyone, accounts.forgotPasswordPage),
   get('/reset-password', anyone, accounts.resetPasswordPage),
   get('/way-back', anyone, wayBack.wayBackPage),
@@ -183,6 +186,9 @@ const pagesAndCalls = [
   get('/admin/contact', administrator, contactAdmin.contactsPage),
   get('/admin/audit', administrator, admin.auditPage),
   get('/admin/settings', administrator, settings.settingsPage),
+  get('/admin/sign-in', administrator, providers.providersPage),
+  get('/admin/sign-in/create', administrator, providers.providerCreatePage),
+  get('/admin/sign-in/:id/edit', administrator, providers.providerEditPage),
   get('/admin/substances', administrator, substancesAdmin.substancesPage),
 
   get('/api/user', signedIn, accounts.currentUserAction, open),
@@ -191,6 +197,10 @@ const pagesAndCalls = [
   del('/api/login/factor', anyone, login.cancelLogin, open),
   post('/api/login/passkey', anyone, login.passkeyLogin, open),
   post('/api/login/passkey/options', anyone, login.passkeyLoginOptions, open),
+  post('/api/login/provider/start', anyone, providerLogins.startProviderLogin, open),
+  post('/api/login/provider', anyone, providerLogins.providerLogin, open),
+  post('/api/login/provider/join', anyone, providerLogins.joinProviderLogin, open),
+  post('/api/login/provider/account', anyone, providerLogins.createProviderAccount, open),
   post('/api/logout', signedIn, accounts.logOut, open),
   post('/api/users', anyone, accounts.signUpAction),
   post('/api/forgot-password', anyone, accounts.forgotPassword),
@@ -200,7 +210,7 @@ const pagesAndCalls = [
   post('/api/email/verification-notification', signedIn, accounts.resendVerificationAction),
   post('/api/email/verify', anyone, accounts.verifyEmailAction(takeAlong)),
   patch('/api/account', signedIn, account.updateAccountAction, { asksProof: account.asksForWayIn }),
-  del('/api/account', signedIn, privacy.deleteAccountAction, { asksProof: privacy.asksOfOwn }),
+  del('/api/account', signedIn, privacy.deleteAccountAction, { asksProof: inPlaceOfPassword }),
   get('/api/account/concerned', signedIn, account.concernedAction),
   get('/api/account/export', signedIn, privacy.exportAccountAction, open),
   post('/api/account/away', member, absences.awayAction),
@@ -210,7 +220,10 @@ const pagesAndCalls = [
   get('/api/account/proof', signedIn, factors.provenAction, proven),
   post('/api/account/proof', signedIn, factors.proveAction, open),
   post('/api/account/proof/options', signedIn, factors.proofOptions, open),
-  post('/api/account/factors/link', verified, factors.askLink, open),
+  post('/api/account/factors/link', verified, factors.askLink, {
+    ...open,
+    asksProof: inPlaceOfPassword,
+  }),
   post('/api/account/factors/opened', verified, factors.openLink, open),
   post('/api/account/code/start', verified, factors.startCode, { ...proven, ...open }),
   post('/api/account/code', verified, factors.addCodeAction, { ...proven, ...open }),
@@ -308,6 +321,7 @@ const pagesAndCalls = [
   post('/api/admin/users/:id/reset-password', administrator, usersAdmin.startResetAction, proven),
   post('/api/admin/users/:id/way-back', administrator, wayBack.openWayBackAction, proven),
   del('/api/admin/users/:id/way-back', administrator, wayBack.stopWayBackAction),
+  post('/api/admin/users/:id/part-provider', administrator, providers.partProviderAction, proven),
   get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),
   post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction, proven),
   get('/api/admin/organisations/:id', administrator, organisationsAdmin.organisationAction),
@@ -328,6 +342,11 @@ const pagesAndCalls = [
   ),
   post('/api/admin/test-mail', administrator, adminFirst.testMailAction),
   post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
+  get('/api/admin/providers', administrator, providers.providersAction),
+  post('/api/admin/providers', administrator, providers.createProviderAction, proven),
+  patch('/api/admin/providers/:id', administrator, providers.changeProviderAction, proven),
+  del('/api/admin/providers/:id', administrator, providers.deleteProviderAction, proven),
+  post('/api/admin/providers/:id/try', administrator, providers.tryProviderAction, proven),
   get('/api/admin/settings', administrator, settings.settingsAction),
   patch('/api/admin/settings', administrator, settings.changeSettingsAction, proven),
   post('/api/admin/settings/pictures', administrator, settings.addPictureAction),

@@ -46,6 +46,7 @@ export type Thing =
   | 'user'
   | 'organisation'
   | 'building'
+  | 'provider'
   | 'deleted_building'
   | 'faq_category'
   | 'faq_item'
@@ -155,6 +156,7 @@ export const policy: Record<string, Line> = {
   'GET /map': 'public',
   'GET /login': 'public',
   'GET /login/create': 'public',
+  'GET /login/provider/:id': of('public', 'provider'),
   'GET /login/forgot-password': 'public',
   'GET /reset-password': 'public',
   'GET /way-back': 'public',
@@ -230,6 +232,9 @@ export const policy: Record<string, Line> = {
   'GET /admin/organisations': 'administrator',
   'GET /admin/contact': 'administrator',
   'GET /admin/audit': 'administrator',
+  'GET /admin/sign-in': 'administrator',
+  'GET /admin/sign-in/create': 'administrator',
+  'GET /admin/sign-in/:id/edit': of('administrator', 'provider'),
   'GET /admin/settings': 'administrator',
   'GET /admin/substances': 'administrator',
 
@@ -239,6 +244,10 @@ export const policy: Record<string, Line> = {
   'DELETE /api/login/factor': 'public',
   'POST /api/login/passkey': 'public',
   'POST /api/login/passkey/options': 'public',
+  'POST /api/login/provider/start': 'public',
+  'POST /api/login/provider': 'public',
+  'POST /api/login/provider/join': 'public',
+  'POST /api/login/provider/account': 'public',
   'POST /api/logout': 'signed-in',
   'POST /api/users': 'public',
   'POST /api/forgot-password': 'public',
@@ -367,6 +376,12 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/organisations/:id/approve': of('administrator', 'organisation'),
   'POST /api/admin/test-mail': 'administrator',
   'POST /api/admin/disclaimer-checked': 'administrator',
+  'GET /api/admin/providers': 'administrator',
+  'POST /api/admin/providers': 'administrator',
+  'PATCH /api/admin/providers/:id': of('administrator', 'provider'),
+  'DELETE /api/admin/providers/:id': of('administrator', 'provider'),
+  'POST /api/admin/providers/:id/try': of('administrator', 'provider'),
+  'POST /api/admin/users/:id/part-provider': of('administrator', 'user'),
   'GET /api/admin/settings': 'administrator',
   'PATCH /api/admin/settings': 'administrator',
   'POST /api/admin/settings/pictures': 'administrator',

@@ -34,6 +34,11 @@ export const proven = [
   'POST /api/admin/users/:id/end-sessions',
   'POST /api/admin/users/:id/reset-password',
   'POST /api/admin/users/:id/way-back',
+  'POST /api/admin/users/:id/part-provider',
+  'POST /api/admin/providers',
+  'PATCH /api/admin/providers/:id',
+  'DELETE /api/admin/providers/:id',
+  'POST /api/admin/providers/:id/try',
   'POST /api/admin/organisations',
   'PATCH /api/admin/organisations/:id',
   'POST /api/admin/organisations/:id/mail-only',
@@ -46,8 +51,8 @@ export const proven = [
   'GET /api/admin/csv/:table',
 ]
 
-/** The proof takes the place of the current password, for whom there is a second factor. */
-export const provenByFactor = ['PATCH /api/account', 'DELETE /api/account']
+/** The proof takes the place of the current password, for people with a second factor, and where an institution let them in. */
+export const provenByFactor = ['PATCH /api/account', 'DELETE /api/account', 'POST /api/account/factors/link']
 
 /** The other writes, by the reason why a session is enough. */
 export const unproven: Record<string, string[]> = {
@@ -57,6 +62,10 @@ export const unproven: Record<string, string[]> = {
     'DELETE /api/login/factor',
     'POST /api/login/passkey',
     'POST /api/login/passkey/options',
+    'POST /api/login/provider/start',
+    'POST /api/login/provider',
+    'POST /api/login/provider/join',
+    'POST /api/login/provider/account',
     'POST /api/logout',
     'POST /api/account/proof',
     'POST /api/account/proof/options',
@@ -67,7 +76,6 @@ export const unproven: Record<string, string[]> = {
     'POST /api/email/verify',
     'POST /api/way-back',
     'POST /api/way-back/stop',
-    'POST /api/account/factors/link',
     'POST /api/account/factors/opened',
   ],
   'visitors may do it': [
@@ -153,6 +161,7 @@ export const unproven: Record<string, string[]> = {
 /** Open to somebody whose second factor is overdue, besides what visitors read. */
 export const beforeFactor = [
   'GET /account/second-factor',
+  'GET /login/provider/:id',
   'GET /api/user',
   'GET /api/account/export',
   'POST /api/login',
@@ -160,6 +169,10 @@ export const beforeFactor = [
   'DELETE /api/login/factor',
   'POST /api/login/passkey',
   'POST /api/login/passkey/options',
+  'POST /api/login/provider/start',
+  'POST /api/login/provider',
+  'POST /api/login/provider/join',
+  'POST /api/login/provider/account',
   'POST /api/logout',
   'POST /api/way-back',
   'POST /api/way-back/stop',

@@ -57,6 +57,8 @@ export const ownerOf: Record<keyof Tables, string> = {
   passkeys: 'accounts',
   recovery_codes: 'accounts',
   half_logins: 'accounts',
+  providers: 'accounts',
+  provider_links: 'accounts',
   withdrawn_factors: 'accounts',
   ways_back: 'accounts',
   used_challenges: 'accounts',

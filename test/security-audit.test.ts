@@ -6,9 +6,9 @@ import { routes } from '../src/routes.ts'
 import { type TestApp, testApp } from './app.ts'
 import { buildingActs } from './building-acts.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
-import { anOpenWayBack, aSeed } from './factors.ts'
 import { hold } from './holds.ts'
 import { keepingADomain, revokedFirst } from './kept-domain.ts'
+import { leavesNothing, loginActs } from './login-acts.ts'
 import { classOf, policy, thingOf } from './policy.ts'
 import { fingerprint, lastRow, renamedPark, securityWorld } from './security-world.ts'
 import { aLogo, aSubstanceTable, bundledLoaded, bundledSeen } from './uploads.ts'
@@ -51,6 +51,7 @@ describe('the trail of the administrators', async () => {
     'DELETE /api/connections/:id': { act: 'connection_cancelled', body: { reason: 'Mistake' } },
     'POST /api/admin/audit/retention': { act: 'audit_retention_changed', body: { days: 900 } },
     ...buildingActs(world),
+    ...loginActs(app),
     'POST /api/admin/faq-categories': { act: 'faq_category_created', body: { name: 'Taking part' } },
     'PATCH /api/admin/faq-categories/:id': { act: 'faq_category_changed', body: { name: 'Costs' } },
     'DELETE /api/admin/faq-categories/:id': { act: 'faq_category_deleted' },
@@ -78,11 +79,6 @@ describe('the trail of the administrators', async () => {
     'POST /api/admin/users/:id/grants': { act: 'grant_given', body: { grants: ['safety_officer'] } },
     'POST /api/admin/users/:id/end-sessions': { act: 'sessions_ended' },
     'POST /api/admin/users/:id/reset-password': { act: 'reset_started' },
-    'POST /api/admin/users/:id/way-back': { act: 'way_back_opened', before: (id) => aSeed(db, id) },
-    'DELETE /api/admin/users/:id/way-back': {
-      act: 'way_back_stopped',
-      before: (id) => anOpenWayBack(db, id),
-    },
     'POST /api/admin/organisations': {
       act: 'organisation_created',
       body: { name: 'Genomics', location: null, domains: ['genomics.example'] },
@@ -101,9 +97,6 @@ describe('the trail of the administrators', async () => {
     'PATCH /api/admin/contact/:id': { act: 'contact_answered', body: { answered: true } },
     'GET /api/admin/csv/:table': { act: 'table_exported' },
   }
-
-  /** What they show is kept, and noted, only with the settings. */
-  const leavesNothing = ['POST /api/admin/settings/pictures', 'POST /api/admin/settings/preview']
 
   it('has a case for every act that administrators have for themselves', () => {
     const theirs = routes

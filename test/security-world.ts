@@ -222,6 +222,7 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
       return { id }
     },
     building: () => aBuilding(app, `Building ${tag}`),
+    provider: () => aProviderRow(db),
     deleted_building: async () => {
       const building = await aBuilding(app, `Building ${tag}`)
       await deleteBuilding(db, system, building.id)
@@ -324,6 +325,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'alerts',
     'buildings',
     'building_spellings',
+    'providers',
+    'provider_links',
     'faq_categories',
     'faq_items',
     'contact_messages',
@@ -344,6 +347,17 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
 }
 
 export const forgetLimits = ({ db }: Pick<TestApp, 'db'>) => db.deleteFrom('limits').execute()
+
+const aProviderRow = (db: TestApp['db']) =>
+  db
+    .insertInto('providers')
+    .values({
+      ...{ name_en: 'University', name_nl: 'Universiteit', issuer: 'https://login.university.example' },
+      ...{ client_id: 'labex', sealed_secret: Buffer.from('x'), scopes: 'openid' },
+      ...{ rows: '[]', is_one_institution: false, factor_values: [], tested_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 /** For `PATCH /api/admin/settings`, whatever was saved before. */
 export const renamedPark = { section: 'name', values: { park_name: 'Another Park' } }

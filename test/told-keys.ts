@@ -35,6 +35,10 @@ const shared = [
   'works',
   'works_from',
   'has_passkeys',
+  // Buttons of the login page, and with which one a session began.
+  'providers',
+  'provider',
+  'by_provider',
   'code',
 ]
 const listing = [

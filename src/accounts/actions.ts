@@ -32,6 +32,8 @@ import { forgetGuesses, guessLimit, noteFailedLogin } from './login-guesses.ts'
 import { noteMailbox } from './mailbox.ts'
 import { hashPassword } from './password.ts'
 import { confirmNewEmail } from './profile.ts'
+import { requiredRefusal } from './providers/required.ts'
+import { openProviders } from './providers/sql.ts'
 import { accountsOf, isKnownDevice } from './sql.ts'
 
 const quarter = 15 * 60
@@ -45,6 +47,7 @@ export const logIn = action({
     ...perAddress(call, guessLimit, await guessKey(call)),
   ],
   input: () => z.object({ email: typedAddress(), password: typedPassword() }),
+  check: (call, { email }) => requiredRefusal(call.db, email),
   run: async (call, { email, password }) => {
     const address = parseAddress(email)?.address ?? ''
     const account = await accountForPassword(call.db, address, password)
@@ -81,6 +84,8 @@ export const signUpAction = action({
       disclaimer: z.literal(true, { error: () => m.accounts_error_disclaimer() }),
     }),
   check: async (call, given) => {
+    const required = await requiredRefusal(call.db, given.email)
+    if (required) return required
     const refusal = await newAccountRefusal(call.db, call.app.park, given)
     if (refusal?.code === 'domain_not_allowed')
       await countRefusal(call, 'domain_refused', parseAddress(given.email)?.domain)
@@ -136,6 +141,7 @@ export const forgotPassword = action({
   example: { email: 'robin@institute.example' },
   limits: (call) => [fromNetwork(call, 'forgot', 200)],
   input: () => z.object({ email: addressSchema }),
+  check: (call, { email }) => requiredRefusal(call.db, email),
   run: (call, { email }) => requestReset(call.db, email, call.locale),
   reply: () => ({ message: m.accounts_forgot_sent() }),
 })
@@ -170,6 +176,7 @@ export const loginPage = page('accounts/Login', {
     next: safeRedirectPath(call.query.get('next'), '/dashboard'),
     second_factor: await waysToFinish(call),
     has_passkeys: offersPasskeys(call.app.config),
+    providers: await openProviders(call.db),
   }),
 })
 export const signUpPage = page('accounts/SignUp', {

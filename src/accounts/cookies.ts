@@ -5,9 +5,10 @@ import { type CookieJar, cookie, cookieJar } from '../http/cookies.ts'
 import { hashOf, newSecret } from '../http/random.ts'
 import { xsrfCookie } from '../http/run.ts'
 import { endSession, type Shown, startSession, viewerOf } from '../http/session.ts'
-import { excusedInDemo, type Viewer } from '../http/viewer.ts'
+import { excusedInDemo, type Viewer, visitor } from '../http/viewer.ts'
 import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { mailboxOpenedAt } from './mailbox.ts'
+import { refuseOtherWays } from './providers/required.ts'
 import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
 
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
@@ -17,7 +18,7 @@ export const renewSession = (call: Call, userId: number): Promise<Viewer> =>
   signIn(call, userId, { shown: call.viewer })
 
 interface SignIn {
-  shown?: Shown
+  shown?: Partial<Shown>
   /** Runs in the same transaction. */
   within?: ((trx: Trx, viewer: Viewer) => Promise<void>) | undefined
 }
@@ -26,8 +27,10 @@ interface SignIn {
 export async function signIn(call: Call, userId: number, { shown, within }: SignIn = {}): Promise<Viewer> {
   const jar = jarOf(call)
   const device = await deviceFor(call, userId)
-  const begins = shown ?? { proved_at: null, mail_opened_at: await mailboxOpenedAt(call, userId) }
+  const mail_opened_at = await mailboxOpenedAt(call, userId)
+  const begins = { ...visitor, mail_opened_at, ...shown }
   const { session, viewer } = await allOrNothing(call.db, async (trx) => {
+    if (!begins.by_provider) await refuseOtherWays(trx, userId)
     if (call.viewer.session_id) await endSession(trx, call.viewer.session_id)
     const session = await startSession(trx, userId, call.userAgent, begins)
     await rememberDevice(trx, userId, hashOf(device))

@@ -28,6 +28,7 @@ import {
 
 import { type AdminUser, adminUserById, colleaguesOf } from './manage-sql.ts'
 import { hashPassword } from './password.ts'
+import { linksOf } from './providers/links.ts'
 import { usersChart, usersTable } from './table.ts'
 
 export const usersPage = page('accounts/manage/Index', {
@@ -164,14 +165,16 @@ function accountProps(account: AdminUser) {
 
 /** Whether there is more than a password, and the way back that is open. */
 async function factorsProps({ db, app, viewer }: Call, { id, has_factor }: AdminUser) {
-  const way = await wayBackOf(db, id)
+  const [way, links] = [await wayBackOf(db, id), await linksOf(db, id)]
+  const momentOf = (at: Date) => formatMoment(momentText(at, app.config.parkTimeZone))
   return {
+    providers: links.map(({ used_at, ...link }) => ({ ...link, used: momentOf(used_at) })),
     is_set: has_factor,
     is_own: viewer.user?.id === id,
     way_back: way && {
       opened_by: way.opened_by,
       works: way.works,
-      works_from: formatMoment(momentText(way.works_from, app.config.parkTimeZone)),
+      works_from: momentOf(way.works_from),
     },
   }
 }

@@ -9,7 +9,7 @@ import { invalid, type Refusal, together } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import type { Asks } from '../http/proof.ts'
 import { endSession, sessionsOf } from '../http/session.ts'
-import { isMember } from '../http/viewer.ts'
+import { isMember, provesOtherwise } from '../http/viewer.ts'
 import { plusDays } from '../i18n/business-days.ts'
 import { formatMoment, momentText, todayIn } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
@@ -127,16 +127,16 @@ export const endSessionAction = action({
   reply: () => ({ message: m.accounts_session_ended() }),
 })
 
-/** Of somebody with a second factor: their password alone changes neither address nor password. */
+/** Of somebody who proves otherwise whose account it is: a password alone changes neither address nor password. */
 export const asksForWayIn: Asks = ({ body, viewer }) =>
-  viewer.user?.has_factor === true && (body.email !== undefined || body.password !== undefined)
+  provesOtherwise(viewer) && (body.email !== undefined || body.password !== undefined)
 
 /**
  * Asks again for the current password before anything that opens the account changes. A second factor was asked for
  * instead, where there is one.
  */
 export async function secretRefusal(call: Call, typed: string | undefined): Promise<Refusal | null> {
-  if (userOf(call).has_factor) return null
+  if (provesOtherwise(call.viewer)) return null
   if (typed === undefined) return invalid('current_password', m.accounts_error_password_required())
   return currentPasswordRefusal(call.db, userOf(call).id, typed)
 }

@@ -59,9 +59,10 @@ export interface SessionsTable extends Row {
   seen_at: Generated<Date>
   proved_at: Generated<Date>
   mail_opened_at: Date | null
+  by_provider: Generated<boolean>
 }
 
-export interface FactorTables {
+export interface FactorTables extends ProviderTables {
   code_seeds: { user_id: number; sealed: Buffer; last_step: number; created_at: Generated<Date> }
   passkeys: PasskeysTable
   recovery_codes: { user_id: number; code_hash: string }
@@ -70,10 +71,40 @@ export interface FactorTables {
     user_id: number
     tries: Generated<number>
     created_at: Generated<Date>
+    provider_id: Generated<number | null>
+    subject: Generated<string | null>
+    by_provider: Generated<boolean>
   }
   ways_back: { user_id: number; opened_by: number | null; opened_at: Generated<Date> }
   withdrawn_factors: { user_id: number; made_at: Date; withdrawn_at: Generated<Date> }
   used_challenges: { challenge_hash: Buffer; used_at: Generated<Date> }
+}
+
+interface ProviderTables {
+  providers: ProvidersTable
+  provider_links: {
+    provider_id: number
+    subject: string
+    user_id: number
+    created_at: Generated<Date>
+    used_at: Generated<Date>
+  }
+}
+
+interface ProvidersTable extends Row {
+  name_en: string
+  name_nl: string
+  issuer: string
+  client_id: string
+  sealed_secret: Buffer
+  scopes: string
+  rows: Json<{ claim: string | null; value: string; domains: string[] }[]>
+  is_one_institution: boolean
+  factor_values: string[]
+  is_on: Generated<boolean>
+  is_required: Generated<boolean>
+  tested_at: Date | null
+  version: Generated<number>
 }
 
 interface PasskeysTable extends Row {

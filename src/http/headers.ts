@@ -8,7 +8,7 @@ export function secure(response: Response, config: Config, policy: string, url: 
   put('content-security-policy', policy)
   put('x-content-type-options', 'nosniff')
   put('x-frame-options', 'DENY')
-  put('referrer-policy', new URL(url).searchParams.has('token') ? 'no-referrer' : 'same-origin')
+  put('referrer-policy', hasSecret(new URL(url)) ? 'no-referrer' : 'same-origin')
   put('cross-origin-opener-policy', 'same-origin')
   put('cross-origin-resource-policy', 'same-origin')
   put('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
@@ -19,6 +19,9 @@ export function secure(response: Response, config: Config, policy: string, url: 
     put('strict-transport-security', 'max-age=31536000; includeSubDomains')
   return response
 }
+
+/** Of a mailed link, or of a provider that sends somebody back. */
+const hasSecret = ({ searchParams }: URL): boolean => searchParams.has('token') || searchParams.has('code')
 
 /**
  * The few scripts and styles that stand in documents are the same in each, so the policy names them by their

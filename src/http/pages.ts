@@ -146,6 +146,7 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
     verified,
     must_change_password,
     second_factor: factorState(viewer),
+    by_provider: viewer.by_provider,
     grants,
     location: organisation?.location ?? null,
     organisation: organisation && withoutStatus(organisation),

@@ -10,8 +10,10 @@ import type { Counts } from './shared.ts'
 import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
 
 const stillValid = sql<boolean>`
-  sessions.seen_at > case users.role when 'administrator' then ${ago('2 hours')} else ${ago(keptFor.sessionUnseen)} end
-  and sessions.created_at > case users.role when 'administrator' then ${ago('12 hours')} else ${ago(keptFor.session)} end`
+  sessions.seen_at > case when users.role = 'administrator' then ${ago('2 hours')}
+    when sessions.by_provider then ${ago('12 hours')} else ${ago(keptFor.sessionUnseen)} end
+  and sessions.created_at > case when users.role = 'administrator' then ${ago('12 hours')}
+    when sessions.by_provider then ${ago('24 hours')} else ${ago(keptFor.session)} end`
 
 export const grantsOf = sql<Grant[]>`array(select kind from grants where user_id = users.id)`
 
@@ -69,6 +71,7 @@ export async function seenBy(
       'sessions.id as session_id',
       'sessions.proved_at',
       'sessions.mail_opened_at',
+      'sessions.by_provider',
       'users.id',
       'users.name',
       'users.email',
@@ -85,7 +88,7 @@ export async function seenBy(
     .executeTakeFirst()
   if (!row) return nobody
   if (row.is_stale && isVisit) await noteVisit(db, row.session_id)
-  const { session_id, proved_at, mail_opened_at, number, now } = row
+  const { session_id, proved_at, mail_opened_at, by_provider, number, now } = row
   const { organisation, status, address_ends_at, is_refused, has_factor, factor_due_at } = row
   const { id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
   const user: SignedInUser = {
@@ -95,7 +98,7 @@ export async function seenBy(
     organisation: organisation && { ...organisation, status: status ?? 'revoked' },
   }
   return {
-    viewer: { session_id, user, proved_at, mail_opened_at },
+    viewer: { session_id, user, proved_at, mail_opened_at, by_provider },
     standing: { number, now },
     counts: row.counts,
   }
@@ -124,7 +127,7 @@ export async function countsOf(
 }
 
 /** What a session has shown so far, which the one in its place goes on with. */
-export type Shown = Pick<Viewer, 'proved_at' | 'mail_opened_at'>
+export type Shown = Pick<Viewer, 'proved_at' | 'mail_opened_at' | 'by_provider'>
 
 /** Returns the token for the cookie; the database keeps only its hash. Without `shown` it has just proved whose it is. */
 export async function startSession(
@@ -134,20 +137,24 @@ export async function startSession(
   shown: Shown | null = null,
 ): Promise<string> {
   const token = newSecret()
-  const { proved_at, mail_opened_at } = shown ?? { proved_at: sql<Date>`now()`, mail_opened_at: null }
+  const { proved_at, mail_opened_at, by_provider } = shown ?? { ...visitor, proved_at: sql<Date>`now()` }
   await db
     .insertInto('sessions')
     .values({
       token_hash: hashOf(token),
       user_id: userId,
       user_agent: userAgent.slice(0, 300),
-      ...{ proved_at: proved_at ?? sql<Date>`now()`, mail_opened_at },
+      ...{ proved_at: proved_at ?? sql<Date>`now()`, mail_opened_at, by_provider },
     })
     .execute()
   return token
 }
 
-export async function noteShown(db: Db, sessionId: number, what: keyof Shown): Promise<void> {
+export async function noteShown(
+  db: Db,
+  sessionId: number,
+  what: 'proved_at' | 'mail_opened_at',
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ [what]: sql`now()` })
@@ -174,8 +181,14 @@ export async function endAllSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute()
 }
 
-export async function endSessionsOfUsers(db: Db, userIds: number[]): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', sql<number>`any(${userIds}::int[])`).execute()
+export async function endSessionsOfUsers(
+  db: Db,
+  userIds: number[],
+  { alsoByProvider = true } = {},
+): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', sql<number>`any(${userIds}::int[])`)
+  if (!alsoByProvider) query = query.where('by_provider', '=', false)
+  await query.execute()
 }
 
 export async function endSessionsOfOrganisation(db: Db, organisationId: number): Promise<void> {

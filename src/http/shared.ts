@@ -12,6 +12,8 @@ export interface CurrentUser {
   verified: boolean
   must_change_password: boolean
   second_factor: FactorState
+  /** This session began with the account of an institution. */
+  by_provider: boolean
   grants: Grant[]
   location: string | null
   organisation: OrganisationSummary | null

@@ -32,9 +32,22 @@ export interface Viewer {
   proved_at: Date | null
   /** When a link from the mailbox was opened in this session. */
   mail_opened_at: Date | null
+  /** This session began with the account of an institution. */
+  by_provider: boolean
 }
 
-export const visitor: Viewer = { user: null, session_id: null, proved_at: null, mail_opened_at: null }
+export const visitor: Viewer = {
+  user: null,
+  session_id: null,
+  proved_at: null,
+  mail_opened_at: null,
+  by_provider: false,
+}
+
+/** Shows in another way than by a password whose account it is: by a factor, or at an institution. */
+export const provesOtherwise = ({ user, by_provider }: Viewer): boolean =>
+  user !== null && (user.has_factor || by_provider)
+
 export const isAdministrator = (viewer: Viewer): boolean => viewer.user?.role === 'administrator'
 export const isSafetyOfficer = (viewer: Viewer): boolean =>
   isVerified(viewer) && viewer.user?.is_safety_officer === true

@@ -35,6 +35,8 @@ export const keptFor = {
   mailOpened: '60 minutes',
   /** A right password that waits for its second factor. */
   halfLogin: '5 minutes',
+  /** How long somebody who came from a provider may take to say whose account here is theirs. */
+  arrival: '10 minutes',
   /** An opened way back: a day in which it can be stopped, and three in which it works. */
   wayBack: '4 days',
   /** That a passkey or an app was taken off, so that no backup brings it back. */

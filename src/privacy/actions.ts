@@ -6,7 +6,7 @@ import { guesses, secretRefusal } from '../accounts/own-actions.ts'
 import { action, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
-import type { Asks } from '../http/proof.ts'
+
 import { m } from '../i18n/paraglide/messages.js'
 import { deleteUser } from './delete-user.ts'
 import { exportOf } from './export.ts'
@@ -29,8 +29,6 @@ export const privacyPage = page('privacy/Privacy', {
 })
 
 /** Of somebody with a second factor, which is then asked for instead of the password. */
-export const asksOfOwn: Asks = ({ viewer }) => viewer.user?.has_factor === true
-
 export const deleteAccountAction = action({
   summary: "Delete one's own account.",
   limits: (call): Limit[] => guesses(call),

@@ -37,6 +37,8 @@ describe('the export', async () => {
     const [join_request, message] = [Number(await make('join_request')), `${people.other.id}`]
     await make('session')
     await make('passkey')
+    await sql`insert into provider_links (provider_id, subject, user_id)
+      values (${await make('provider')}, 'subject', ${user_id})`.execute(db)
     await sql`insert into code_seeds (user_id, sealed, last_step) values (${user_id}, '', 0)`.execute(db)
     await sql`insert into grants (user_id, kind) values (${user_id}, 'board')`.execute(db)
     await sql`insert into absences (user_id, last_day, stand_in_id)

@@ -21,6 +21,7 @@ export const otherTables: Record<Other, string> = {
   rule_changes: 'what a rule was before, for ten minutes’ undo',
   empty_searches: 'counts by day what was not found, by filters alone and without what was typed',
   used_challenges: 'digests of random numbers that were signed once',
+  providers: 'institutions by whose accounts people log in',
   unused_images: 'names of files without their owner',
   buildings: 'the park’s buildings',
   building_spellings: 'the park’s buildings',

@@ -9,6 +9,7 @@ import {
   FlaskConical,
   Inbox,
   LayoutDashboard,
+  LogIn,
   type LucideIcon,
   Mail,
   MapPin,
@@ -123,6 +124,7 @@ function AdminLinks() {
     { href: '/admin/buildings', label: m.ui_admin_buildings(), icon: MapPin },
     { href: '/admin/contact', label: m.ui_admin_contact(), icon: Mail },
     { href: '/admin/substances', label: m.ui_admin_substances(), icon: FlaskConical },
+    { href: '/admin/sign-in', label: m.ui_admin_sign_in(), icon: LogIn },
     { href: '/admin/settings', label: m.ui_admin_settings(), icon: Settings },
     { href: '/admin/audit', label: m.ui_admin_audit(), icon: ScrollText },
   ]

@@ -58,6 +58,8 @@ export const adminPaths = [
   '/admin',
   '/report',
   '/admin/substances',
+  '/admin/sign-in',
+  '/admin/sign-in/create',
   '/admin/settings',
   '/admin/connections',
   '/admin/listings',

@@ -7,8 +7,8 @@ import { hashOf, isSame, signatureOf } from '../../http/random.ts'
 import { keptFor, secondsOf } from '../../i18n/kept-for.ts'
 import { jarOf } from '../cookies.ts'
 
-/** What a passkey is asked for. A challenge made for one opens no other. */
-export type Wanted = 'login' | 'add' | 'proof'
+/** What a passkey or a provider is asked for. A challenge made for one opens no other. */
+export type Wanted = 'login' | 'add' | 'proof' | `provider ${number} ${'login' | 'again' | 'try'}`
 
 /** Signed, so that nothing needs to be kept of challenges that are asked for; only of those that were used. */
 export function newChallenge(call: Call, wanted: Wanted): string {

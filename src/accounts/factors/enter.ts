@@ -2,15 +2,17 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Call } from '../../http/action.ts'
 import { audit } from '../../http/audit.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
+import type { Shown } from '../../http/session.ts'
 import type { SignedInUser, Viewer } from '../../http/viewer.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { signIn } from '../cookies.ts'
 import { tellOfFailedLogins } from '../login-guesses.ts'
+import { addLink, type Link } from '../providers/links.ts'
 import { userById } from '../sql.ts'
 import { isUnreadable, takeCode } from './code.ts'
 import { type Way, waysOf } from './factors.ts'
 import { forgetWrongCodes, noteWrongCode } from './guesses.ts'
-import { beginHalfLogin, endHalfLogin, halfLoginOf, tryHalfLogin } from './half-login.ts'
+import { beginHalfLogin, endHalfLogin, type HalfLogin, halfLoginOf, tryHalfLogin } from './half-login.ts'
 import { userOfPasskey } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery.ts'
 import { takeWayBack } from './way-back.ts'
@@ -26,12 +28,27 @@ interface Account {
   verified: boolean
 }
 
-/** Lets somebody in by their password: altogether, or half where they have set up a factor. */
-export async function enter(call: Call, account: Account): Promise<Viewer | Half> {
+interface First {
+  by: 'password' | 'provider'
+  /** The second factor was shown elsewhere. */
+  isProven?: boolean
+  joins?: Link | null
+  /** When a provider last asked who it is, where that was not just now. */
+  proved_at?: Date
+}
+
+/** Lets somebody in by a first factor: altogether, or half where they have set up a second one. */
+export async function enter(
+  call: Call,
+  account: Account,
+  { by, isProven = false, joins = null, proved_at }: First = { by: 'password' },
+): Promise<Viewer | Half> {
+  const by_provider = by === 'provider'
   // Nobody sets one up before their address is confirmed.
-  const ways = account.verified ? await waysOf(call.db, account.id) : []
-  if (ways.length === 0) return logIn(call, account, 'password')
-  await beginHalfLogin(call, account.id)
+  const ways = account.verified && !isProven ? await waysOf(call.db, account.id) : []
+  if (ways.length === 0)
+    return logIn(call, account, by, { joins, shown: { by_provider, ...(proved_at ? { proved_at } : {}) } })
+  await beginHalfLogin(call, account.id, { joins, by_provider })
   return { ways }
 }
 
@@ -43,13 +60,13 @@ export interface ShownFactor {
 
 /** The second half of a login. */
 export async function finish(call: Call, shown: ShownFactor): Promise<Viewer | Refusal> {
-  const userId = await tryHalfLogin(call)
-  if (userId === null) return new Refusal('token_invalid', { message: m.accounts_factor_over() })
-  const refusal = await factorRefusal(call, userId, 'login', shown)
+  const half = await tryHalfLogin(call)
+  if (half === null) return new Refusal('token_invalid', { message: m.accounts_factor_over() })
+  const refusal = await factorRefusal(call, half.user_id, 'login', shown)
   if (refusal) return refusal
-  const account = await userById(call.db, userId)
+  const account = await userById(call.db, half.user_id)
   if (!account) return new Refusal('token_invalid', { message: m.accounts_factor_over() })
-  const viewer = await logIn(call, { ...account, verified: true }, wayOf(shown))
+  const viewer = await logIn(call, { ...account, verified: true }, wayOf(shown), goingOn(half))
   await endHalfLogin(call)
   return viewer
 }
@@ -61,9 +78,10 @@ export async function enterByPasskey(
 ): Promise<Viewer | Refusal> {
   const userId = await userOfPasskey(call, 'login', passkey)
   const half = await halfLoginOf(call)
-  const account = userId !== null && (half === null || half === userId) && (await userById(call.db, userId))
+  const account =
+    userId !== null && (half === null || half.user_id === userId) && (await userById(call.db, userId))
   if (!account) return invalid('passkey', m.accounts_error_passkey())
-  const viewer = await logIn(call, { ...account, verified: true }, 'passkey')
+  const viewer = await logIn(call, { ...account, verified: true }, 'passkey', half && goingOn(half))
   await endHalfLogin(call)
   return viewer
 }
@@ -108,10 +126,20 @@ export async function factorRefusal(
 const wayOf = ({ passkey, recovery_code }: ShownFactor): Way =>
   passkey ? 'passkey' : recovery_code ? 'recovery' : 'code'
 
-const logIn = (call: Call, account: Account, by: Way | 'password'): Promise<Viewer> =>
+const goingOn = ({ joins, by_provider }: HalfLogin) => ({ joins, shown: { by_provider } })
+
+const logIn = (
+  call: Call,
+  account: Account,
+  by: Way | First['by'],
+  more: { joins: Link | null; shown: Partial<Shown> } | null = null,
+): Promise<Viewer> =>
   signIn(call, account.id, {
+    ...(more ? { shown: more.shown } : {}),
     within: async (trx, viewer) => {
-      if (account.verified) await tellOfFailedLogins(trx, account)
+      if (more?.joins && viewer.user) await addLink(trx, { ...call, viewer }, viewer.user, more.joins)
+      // One mail a person: somebody who has just joined an account is told of it, and of failures at the next login.
+      if (account.verified && !more?.joins) await tellOfFailedLogins(trx, account)
       await audit(trx, { ...call, viewer }, 'login', null, by === 'password' ? {} : { by })
     },
   })

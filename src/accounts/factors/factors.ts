@@ -21,7 +21,7 @@ export async function waysOf(db: Db, userId: number): Promise<Way[]> {
 }
 
 export async function factorsOf(db: Db, userId: number) {
-  const [code, passkeys, recovery] = await Promise.all([
+  const [code, passkeys, recovery, providers] = await Promise.all([
     db.selectFrom('code_seeds').select('created_at').where('user_id', '=', userId).executeTakeFirst(),
     db
       .selectFrom('passkeys')
@@ -34,6 +34,13 @@ export async function factorsOf(db: Db, userId: number) {
       .select((select) => select.fn.countAll<number>().as('left'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('provider_links')
+      .innerJoin('providers', 'providers.id', 'provider_links.provider_id')
+      .select(['issuer', 'subject', 'provider_links.created_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('providers.id')
+      .execute(),
   ])
-  return { code: code ?? null, passkeys, recovery_left: recovery.left }
+  return { code: code ?? null, passkeys, recovery_left: recovery.left, providers }
 }

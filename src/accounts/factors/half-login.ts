@@ -7,16 +7,34 @@ import { hashOf, newSecret } from '../../http/random.ts'
 import { xsrfCookie } from '../../http/run.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 import { jarOf } from '../cookies.ts'
+import type { Link } from '../providers/links.ts'
+
+export interface HalfLogin {
+  user_id: number
+  /** The provider's account that is joined to this one when the login ends. */
+  joins: Link | null
+  by_provider: boolean
+}
 
 /**
  * A right password that waits for the second factor. It is no session: it opens nothing but the routes that end it, in
  * the browser that typed the password, whose visitor's cookie is a new one so that nobody can have planted it.
  */
-export async function beginHalfLogin(call: Call, userId: number): Promise<void> {
+export async function beginHalfLogin(
+  call: Call,
+  userId: number,
+  { joins, by_provider }: Omit<HalfLogin, 'user_id'>,
+): Promise<void> {
   const fresh = newSecret()
   await call.db
     .insertInto('half_logins')
-    .values({ visitor_hash: hashOf(fresh), user_id: userId })
+    .values({
+      visitor_hash: hashOf(fresh),
+      user_id: userId,
+      provider_id: joins?.provider_id ?? null,
+      subject: joins?.subject ?? null,
+      by_provider,
+    })
     .execute()
   const jar = jarOf(call)
   call.setCookie(cookie(jar, jar.visitor, fresh))
@@ -27,21 +45,36 @@ const half = (call: Call) =>
   sql<boolean>`visitor_hash = ${hashOf(call.cookies[jarOf(call).visitor] ?? '')}
     and created_at > ${ago(keptFor.halfLogin)} and tries < 5`
 
-export async function halfLoginOf(call: Call): Promise<number | null> {
-  const query = call.db.selectFrom('half_logins').select('user_id').where(half(call))
-  return (await query.executeTakeFirst())?.user_id ?? null
+const waiting = ['user_id', 'provider_id', 'subject', 'by_provider'] as const
+
+export async function halfLoginOf(call: Call): Promise<HalfLogin | null> {
+  const row = await call.db.selectFrom('half_logins').select(waiting).where(half(call)).executeTakeFirst()
+  return row ? halfLogin(row) : null
 }
 
 /** Counts a try before it is looked at, so that twenty at once are five. */
-export async function tryHalfLogin(call: Call): Promise<number | null> {
+export async function tryHalfLogin(call: Call): Promise<HalfLogin | null> {
   const tried = await call.db
     .updateTable('half_logins')
     .set({ tries: sql`tries + 1` })
     .where(half(call))
-    .returning('user_id')
+    .returning(waiting)
     .executeTakeFirst()
-  return tried?.user_id ?? null
+  return tried ? halfLogin(tried) : null
 }
+
+interface Waiting {
+  user_id: number
+  provider_id: number | null
+  subject: string | null
+  by_provider: boolean
+}
+
+const halfLogin = ({ user_id, provider_id, subject, by_provider }: Waiting): HalfLogin => ({
+  user_id,
+  by_provider,
+  joins: provider_id === null || subject === null ? null : { provider_id, subject },
+})
 
 export async function endHalfLogin(call: Call): Promise<void> {
   const visitor_hash = hashOf(call.cookies[jarOf(call).visitor] ?? '')

@@ -45,7 +45,7 @@ export const finishLogin = action({
   setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
     fromNetwork(call, 'factor', 600),
-    ...codeLimits(call, await halfLoginOf(call)),
+    ...codeLimits(call, (await halfLoginOf(call))?.user_id ?? null),
   ],
   input: shownFactor,
   run: (call, shown) => finish(call, shown),
@@ -76,6 +76,6 @@ export const passkeyLogin = action({
 
 /** For a reload of the page between password and factor. */
 export async function waysToFinish(call: Call): Promise<Way[] | null> {
-  const userId = await halfLoginOf(call)
-  return userId === null ? null : await waysOf(call.db, userId)
+  const half = await halfLoginOf(call)
+  return half && (await waysOf(call.db, half.user_id))
 }

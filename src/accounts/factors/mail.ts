@@ -18,6 +18,8 @@ const own: Record<What, (inputs: { name: string }) => string> = {
   passkey_removed: m.accounts_mail_factor_passkey_removed,
   recovery_renewed: m.accounts_mail_factor_recovery_renewed,
   all_forgotten: m.accounts_mail_factor_all_forgotten,
+  provider_joined: m.accounts_mail_factor_provider_joined,
+  provider_parted: m.accounts_mail_factor_provider_parted,
 }
 
 const theirs: Record<What, (inputs: { name: string; person: string }) => string> = {
@@ -27,6 +29,8 @@ const theirs: Record<What, (inputs: { name: string; person: string }) => string>
   passkey_removed: m.accounts_mail_factor_of_passkey_removed,
   recovery_renewed: m.accounts_mail_factor_of_recovery_renewed,
   all_forgotten: m.accounts_mail_factor_of_all_forgotten,
+  provider_joined: m.accounts_mail_factor_of_provider_joined,
+  provider_parted: m.accounts_mail_factor_of_provider_parted,
 }
 
 export const factorMails = {

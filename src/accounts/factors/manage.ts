@@ -132,6 +132,8 @@ export type What =
   | 'passkey_removed'
   | 'recovery_renewed'
   | 'all_forgotten'
+  | 'provider_joined'
+  | 'provider_parted'
 
 /** Tells the person, and of an administrator's every administrator: it opens everything. */
 export async function tell(

@@ -11,8 +11,9 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { queueMailTo } from '../../mail/outbox.ts'
 import { deviceOf } from '../device.ts'
 import { mailedToken, typedPassword } from '../inputs.ts'
-import { guesses } from '../own-actions.ts'
+import { guesses, secretRefusal } from '../own-actions.ts'
 import { currentPasswordRefusal } from '../profile.ts'
+import { openLinkOf } from '../providers/links.ts'
 import { redeemToken } from '../tokens.ts'
 import { newSeed } from './code.ts'
 import { factorRefusal } from './enter.ts'
@@ -64,11 +65,8 @@ export const askLink = action({
     ...guesses(call),
     { key: `factor link ${userIdOf(call)}`, max: 5, seconds: 60 * 60, counts: 'done' },
   ],
-  input: () => z.object({ current_password: typedPassword() }),
-  check: async (call, { current_password }) =>
-    current_password === undefined
-      ? null
-      : currentPasswordRefusal(call.db, userOf(call).id, current_password),
+  input: () => z.object({ current_password: typedPassword().optional() }),
+  check: (call, { current_password }) => secretRefusal(call, current_password),
   run: (call) => queueMailTo(call.db, userOf(call).id, 'factor_link', { user_id: userOf(call).id }),
   reply: () => ({ message: m.accounts_factor_link_sent() }),
 })
@@ -163,6 +161,7 @@ export const proofOptions = action({
   run: async (call) => ({
     options: await optionsToUse(call, 'proof'),
     ways: await waysOf(call.db, userOf(call).id),
+    provider: call.viewer.by_provider ? await openLinkOf(call.db, userOf(call).id) : null,
   }),
   reply: (result) => result,
 })

@@ -25,7 +25,7 @@ export default function Account({
 }: PropsOf<typeof accountPage>) {
   const { user, locale } = useShared()
   if (!user) return null
-  const hasFactor = user.second_factor === 'set'
+  const hasFactor = user.second_factor === 'set' || user.by_provider
   const password = (
     <Password email={user.email} mustChange={user.must_change_password} hasFactor={hasFactor} />
   )

@@ -21,13 +21,14 @@ import { FormPage } from '../parts/FormPage.tsx'
 import { FactorForm } from '../parts/factors/FactorForm.tsx'
 import { PasskeyButton } from '../parts/factors/PasskeyButton.tsx'
 import { useSuggestedPasskeys } from '../parts/factors/use-suggested-passkeys.ts'
+import { ProviderButtons } from '../parts/providers/ProviderButtons.tsx'
 
 export default function Login(props: PropsOf<typeof loginPage>) {
   const { second_factor } = props
   return second_factor ? <FactorForm {...props} ways={second_factor} /> : <FirstFactor {...props} />
 }
 
-function FirstFactor({ next, has_passkeys }: PropsOf<typeof loginPage>) {
+function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage>) {
   const { app, user } = useShared()
   const form = useForm({ email: '', password: '' }, { kept: true })
   const { password, ...errors } = form.errors
@@ -43,6 +44,7 @@ function FirstFactor({ next, has_passkeys }: PropsOf<typeof loginPage>) {
       {app.demo && (
         <DemoAccounts onChoose={(email, password) => form.setValues({ ...form.values, email, password })} />
       )}
+      <ProviderButtons providers={providers} next={next} />
       <form
         aria-label={m.accounts_login_title()}
         noValidate

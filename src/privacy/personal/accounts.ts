@@ -67,6 +67,7 @@ export const accounts = {
       seen_at: 'session',
       proved_at: 'upkeep',
       mail_opened_at: 'upkeep',
+      by_provider: 'upkeep',
     },
   },
   code_seeds: {
@@ -123,6 +124,19 @@ export const accounts = {
       user_id: 'whose',
       tries: 'upkeep',
       created_at: 'half_login',
+      provider_id: 'half_login',
+      subject: 'half_login',
+      by_provider: 'upkeep',
+    },
+  },
+  provider_links: {
+    deleted: withAccount,
+    columns: {
+      provider_id: 'upkeep',
+      subject: 'factor',
+      user_id: 'whose',
+      created_at: 'factor',
+      used_at: 'factor',
     },
   },
   known_devices: {

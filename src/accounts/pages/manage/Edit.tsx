@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountProps, userEditPage } from '../../manage-actions.ts'
+import { JoinedProviders } from '../../parts/manage/JoinedProviders.tsx'
 import { Rights } from '../../parts/manage/Rights.tsx'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 import { WayBack } from '../../parts/manage/WayBack.tsx'
@@ -89,6 +90,7 @@ function Access({ account, factors }: EditProps) {
         </Button>
       </div>
       {account.verified && <WayBack account={account} factors={factors} acts={acts} />}
+      <JoinedProviders account={account} providers={factors.providers} acts={acts} />
       <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
       {acts.failed && (
         <Notice tone="danger" announce>

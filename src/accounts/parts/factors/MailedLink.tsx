@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
+import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,6 +13,7 @@ import { Section } from '../account/Section.tsx'
 
 /** Before a first factor: asks for the mail, and opens its link where somebody came by it. */
 export function MailedLink({ token }: { token: string }) {
+  const { user } = useShared()
   const form = useForm({ current_password: '' })
   const failure = useOpened(token)
   return (
@@ -28,19 +30,22 @@ export function MailedLink({ token }: { token: string }) {
         method="post"
         noValidate
         onSubmit={form.submitTo('POST', '/api/account/factors/link', {
+          transform: (typed) => (user?.by_provider ? {} : typed),
           successMessage: m.accounts_factor_link_sent(),
           onSuccess: () => form.reset(),
         })}
         className="grid gap-5"
       >
         <ErrorSummary form={form} />
-        <PasswordInput
-          {...form.field('current_password')}
-          label={m.accounts_account_current_password()}
-          unmarked
-          required
-          autoComplete="current-password"
-        />
+        {!user?.by_provider && (
+          <PasswordInput
+            {...form.field('current_password')}
+            label={m.accounts_account_current_password()}
+            unmarked
+            required
+            autoComplete="current-password"
+          />
+        )}
         <SubmitButton busy={form.submitting}>{m.accounts_link_send()}</SubmitButton>
       </form>
     </Section>

@@ -1,25 +1,29 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
+import type { AnswerTo } from '../../../browser/calls.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import type { Way } from '../../factors/factors.ts'
+import { goTo } from '../providers/back-from.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Asks in place whose session it is; `answer` goes on with what was being done, or gives it up. */
 export function ProofDialog({ answer }: { answer: (isProven: boolean) => void }) {
-  const [ways, setWays] = useState<readonly Way[] | null>(null)
+  const [asked, setAsked] = useState<AnswerTo<'POST', '/api/account/proof/options'> | null>(null)
   useEffect(() => {
     void callApi('POST', '/api/account/proof/options').then((result) => {
-      if (result.ok) setWays(result.data.ways)
+      if (result.ok) setAsked(result.data)
       else answer(false)
     })
   }, [answer])
-  if (!ways) return null
+  if (!asked) return null
+  const { ways, provider } = asked
   return (
     <Dialog open onClose={() => answer(false)} title={m.accounts_proof_title()} variant="sheet">
       <div className="grid max-w-[26rem] gap-5">
@@ -33,11 +37,38 @@ export function ProofDialog({ answer }: { answer: (isProven: boolean) => void })
             {m.accounts_factor_passkey()}
           </PasskeyButton>
         )}
-        {(ways.includes('code') || ways.length === 0) && (
+        {ways.length === 0 && provider && <AtProvider {...provider} />}
+        {(ways.includes('code') || (ways.length === 0 && !provider)) && (
           <Typed what={ways.includes('code') ? 'code' : 'current_password'} onDone={() => answer(true)} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Leaves LabEx, so that what was being done is pressed again afterwards. */
+function AtProvider({ id, name }: { id: number; name: string }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const press = async () => {
+    setBusy(true)
+    const started = await callApi('POST', '/api/login/provider/start', { provider: id, again: true })
+    if (started.ok) return goTo(started.data.url, window.location.pathname + window.location.search)
+    setBusy(false)
+    setFailure(started.message)
+  }
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <Notice tone="danger" announce>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <p className="text-ink-muted">{m.accounts_provider_again_then()}</p>
+      <Button block busy={busy} onClick={press}>
+        {m.accounts_provider_log_in({ name })}
+      </Button>
+    </div>
   )
 }
 

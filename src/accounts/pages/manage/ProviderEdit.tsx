@@ -1,0 +1,151 @@
+import { Head, router } from '@inertiajs/react'
+import { useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import type { PropsOf } from '../../../http/as-json.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
+import { ProviderForm } from '../../parts/manage/ProviderForm.tsx'
+import { goTo } from '../../parts/providers/back-from.ts'
+import type { ProviderProps, providerEditPage } from '../../providers/manage-actions.ts'
+
+export default function ProviderEdit({ provider }: PropsOf<typeof providerEditPage>) {
+  return (
+    <div className="grid gap-6">
+      <Head title={provider.name} />
+      <PageHeader
+        title={provider.name}
+        back={{ href: '/admin/sign-in', label: m.accounts_providers_title() }}
+      />
+      <InUse provider={provider} />
+      <ProviderForm key={provider.version} provider={provider} />
+    </div>
+  )
+}
+
+/** First tried, then switched on: nobody is let in by a provider that nobody has come back from. */
+function InUse({ provider }: { provider: ProviderProps }) {
+  const { id, is_on, is_required, tested, return_address, version } = provider
+  const acts = useActs('provider')
+  const [asking, setAsking] = useState<'delete' | 'require' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const path = `/api/admin/providers/${id}` as const
+  const change = (what: { is_on?: boolean; is_required?: boolean }) =>
+    acts.actOn(id, 'PATCH', path, { ...what, version })
+  return (
+    <Card as="section" aria-labelledby="in-use" className="grid max-w-[44rem] gap-4">
+      <h2 id="in-use" className="text-lg">
+        {stateOf(provider)}
+      </h2>
+      <div className="grid gap-1">
+        <p>{m.accounts_provider_return_address()}</p>
+        <p className="font-mono text-sm break-all">{return_address}</p>
+      </div>
+      <p className="text-ink-muted">
+        {tested ? m.accounts_provider_tried_at({ moment: tested }) : m.accounts_provider_try_first()}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <TryButton id={id} isFirst={!tested} onFailure={setFailure} />
+        {(tested || is_on) && (
+          <Button variant={is_on ? 'secondary' : 'primary'} onClick={() => void change({ is_on: !is_on })}>
+            {is_on ? m.accounts_provider_switch_off() : m.accounts_provider_switch_on()}
+          </Button>
+        )}
+        {is_on && (
+          <Button
+            variant="secondary"
+            onClick={() => (is_required ? void change({ is_required: false }) : setAsking('require'))}
+          >
+            {is_required ? m.accounts_provider_require_not() : m.accounts_provider_require()}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setAsking('delete')}>
+          {m.accounts_provider_delete()}
+        </Button>
+      </div>
+      <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
+      {(failure ?? acts.failed?.reason) && (
+        <Notice tone="danger" announce>
+          <p>{failure ?? acts.failed?.reason}</p>
+        </Notice>
+      )}
+      <Questions
+        provider={provider}
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onRequire={() => acts.tryOn(id, 'PATCH', path, { is_required: true, version })}
+      />
+    </Card>
+  )
+}
+
+const stateOf = ({ is_on, is_required, tested }: ProviderProps) => {
+  if (is_on) return is_required ? m.accounts_provider_is_required() : m.accounts_provider_on()
+  return tested ? m.accounts_provider_off() : m.accounts_provider_untried()
+}
+
+interface TryButtonProps {
+  id: number
+  isFirst: boolean
+  onFailure: (message: string) => void
+}
+
+function TryButton({ id, isFirst, onFailure }: TryButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const attempt = async () => {
+    setBusy(true)
+    const started = await callApi('POST', `/api/admin/providers/${id}/try`)
+    if (started.ok) return goTo(started.data.url, `/admin/sign-in/${id}/edit`)
+    setBusy(false)
+    onFailure(started.message)
+  }
+  return (
+    <Button variant={isFirst ? 'primary' : 'secondary'} busy={busy} onClick={attempt}>
+      {m.accounts_provider_try()}
+    </Button>
+  )
+}
+
+interface QuestionsProps {
+  provider: ProviderProps
+  asking: 'delete' | 'require' | null
+  onClose: () => void
+  onRequire: () => Promise<string | null>
+}
+
+function Questions({ provider: { id, name, rows }, asking, onClose, onRequire }: QuestionsProps) {
+  const domains = rows.flatMap((row) => row.domains).join(', ')
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === 'require'}
+        onClose={onClose}
+        onConfirm={onRequire}
+        title={m.accounts_provider_require_title({ name })}
+        confirmLabel={m.accounts_provider_require()}
+        keepLabel={m.accounts_provider_require_keep()}
+      >
+        <p>{m.accounts_provider_require_text({ name, domains })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onClose={onClose}
+        onConfirm={async () => {
+          const result = await callApi('DELETE', `/api/admin/providers/${id}`)
+          if (result.ok) router.visit('/admin/sign-in')
+          return result.ok ? null : result.message
+        }}
+        title={m.accounts_provider_delete_title({ name })}
+        confirmLabel={m.accounts_provider_delete()}
+        keepLabel={m.accounts_provider_keep()}
+      >
+        <p>{m.accounts_provider_delete_text({ name })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

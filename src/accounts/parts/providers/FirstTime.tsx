@@ -1,0 +1,100 @@
+import { Link } from '@inertiajs/react'
+import type { AnswerTo } from '../../../browser/calls.ts'
+import { useForm } from '../../../browser/form.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { enter } from '../enter.ts'
+import { FormPage } from '../FormPage.tsx'
+import { nextAfterProvider } from './back-from.ts'
+
+type Came = AnswerTo<'POST', '/api/login/provider'>
+type Asked = NonNullable<Came['first_time']>
+
+interface FirstTimeProps {
+  provider: { name: string }
+  asked: Asked
+  onHalf: (ways: Came['second_factor']) => void
+}
+
+export const FirstTime = (props: FirstTimeProps) =>
+  props.asked.asks === 'password' ? <Join {...props} /> : <NewAccount {...props} />
+
+/** There is an account with this address: its password says that both are the same person's. */
+function Join({ provider: { name }, asked: { email, arrival }, onHalf }: FirstTimeProps) {
+  const form = useForm({ password: '' })
+  const title = m.accounts_provider_join_title()
+  return (
+    <FormPage title={title} lead={m.accounts_provider_join_lead({ name, email })}>
+      <form
+        aria-label={title}
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('POST', '/api/login/provider/join', {
+          transform: (typed) => ({ ...typed, arrival }),
+          onSuccess: ({ second_factor }) =>
+            second_factor ? onHalf(second_factor) : enter(nextAfterProvider()),
+        })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <PasswordInput
+          {...form.field('password')}
+          label={m.accounts_provider_join_password()}
+          unmarked
+          required
+          autoComplete="current-password"
+        />
+        <SubmitButton block busyLabel={m.accounts_logging_in()} busy={form.submitting}>
+          {m.accounts_provider_join_submit()}
+        </SubmitButton>
+      </form>
+      <p className="text-sm text-ink-muted">
+        {m.accounts_provider_join_forgot({ name })}{' '}
+        <Link href="/login/forgot-password" className="link">
+          {m.accounts_login_forgot()}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
+
+function NewAccount({ provider: { name: provider }, asked }: FirstTimeProps) {
+  const { email, name, arrival } = asked
+  const form = useForm({ name })
+  const title = m.accounts_provider_new_title()
+  return (
+    <FormPage title={title} lead={m.accounts_provider_new_lead({ name: provider, email })}>
+      <form
+        aria-label={title}
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('POST', '/api/login/provider/account', {
+          transform: (typed) => ({ ...typed, arrival, disclaimer: true }),
+          onSuccess: () => enter(nextAfterProvider()),
+        })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <TextInput
+          {...form.field('name')}
+          label={m.accounts_field_name()}
+          required
+          autoComplete="name"
+          maxLength={120}
+        />
+        <p>
+          {m.accounts_provider_new_agree()}{' '}
+          <a href="/disclaimer" target="_blank" rel="noreferrer" className="link">
+            {m.accounts_disclaimer_link()}
+          </a>
+        </p>
+        <SubmitButton block busy={form.submitting}>
+          {m.accounts_provider_new_submit()}
+        </SubmitButton>
+      </form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import type { PropsOf } from '../../../http/as-json.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { loginPage } from '../../actions.ts'
+import { goTo } from './back-from.ts'
+
+type Props = Pick<PropsOf<typeof loginPage>, 'providers' | 'next'>
+
+/** What most people of an institution come for, so it stands before address and password. */
+export function ProviderButtons({ providers, next }: Props) {
+  const [busy, setBusy] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (providers.length === 0) return null
+  const start = async (provider: number) => {
+    setBusy(provider)
+    const started = await callApi('POST', '/api/login/provider/start', { provider })
+    if (started.ok) return goTo(started.data.url, next)
+    setBusy(null)
+    setFailure(started.message)
+  }
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <Notice tone="danger" announce>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {providers.map(({ id, name }) => (
+        <Button key={id} block busy={busy === id} onClick={() => start(id)}>
+          {m.accounts_provider_log_in({ name })}
+        </Button>
+      ))}
+      <p className="flex items-center gap-3 pt-2 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.accounts_provider_or()}
+      </p>
+    </div>
+  )
+}

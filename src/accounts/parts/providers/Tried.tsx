@@ -1,0 +1,47 @@
+import type { AnswerTo } from '../../../browser/calls.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DefinitionList } from '../../../ui/DefinitionList.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { FormPage } from '../FormPage.tsx'
+
+interface TriedProps {
+  provider: { id: number; name: string }
+  tried: NonNullable<AnswerTo<'POST', '/api/login/provider'>['tried']>
+}
+
+/** What an administrator sees who tried a provider: nobody was logged in by it. */
+export function Tried({ provider: { id, name }, tried }: TriedProps) {
+  const { claims, row, email, is_proven } = tried
+  return (
+    <FormPage
+      title={m.accounts_provider_tried_title({ name })}
+      back={{ href: `/admin/sign-in/${id}/edit`, label: name }}
+    >
+      <Notice tone={email ? 'success' : 'warning'} announce>
+        <p>
+          {email
+            ? m.accounts_provider_tried_in({ email })
+            : row
+              ? m.accounts_provider_tried_domain({ row })
+              : m.accounts_provider_tried_row()}
+        </p>
+        {email && (
+          <p>{is_proven ? m.accounts_provider_tried_factor() : m.accounts_provider_tried_no_factor()}</p>
+        )}
+      </Notice>
+      <Card as="section" aria-labelledby="claims" className="grid gap-3 [&_dd]:break-words">
+        <h2 id="claims" className="text-lg">
+          {m.accounts_provider_tried_claims()}
+        </h2>
+        <DefinitionList
+          facts={claims.map((claim) => ({ key: claim.name, label: claim.name, value: claim.value }))}
+        />
+      </Card>
+      <ButtonLink href={`/admin/sign-in/${id}/edit`} block>
+        {m.accounts_provider_tried_back()}
+      </ButtonLink>
+    </FormPage>
+  )
+}

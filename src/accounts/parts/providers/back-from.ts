@@ -1,0 +1,13 @@
+import { keep, kept } from '../../../browser/kept.ts'
+import { safeRedirectPath } from '../../../http/next.ts'
+
+const name = 'interrupted by a login'
+
+/** Leaves LabEx for a provider; this tab remembers where to go on afterwards. */
+export function goTo(url: string, next: string): void {
+  keep(name, { next })
+  window.location.assign(url)
+}
+
+export const nextAfterProvider = (): string =>
+  safeRedirectPath(kept<{ next: string }>(name).next, '/dashboard')

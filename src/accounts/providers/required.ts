@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/connect.ts'
+import { Refusal } from '../../http/errors.ts'
+import { endSessionsOfUsers } from '../../http/session.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { parseAddress } from '../address.ts'
+import { administrators, userById } from '../sql.ts'
+import { type Provider, providerName } from './sql.ts'
+
+declare module '../../http/errors.ts' {
+  interface Facts {
+    /** By which alone people at this domain log in. */
+    provider?: { id: number; name: string }
+  }
+}
+
+/** Those that are on and name a domain. */
+const ofDomain = (db: Db, domain: string) =>
+  db
+    .selectFrom('providers')
+    .select(['id', 'name_en', 'name_nl', 'is_required'])
+    .where('is_on', '=', true)
+    .where(
+      sql<boolean>`jsonb_path_exists(rows, '$[*].domains[*] ? (@ == $domain)',
+        jsonb_build_object('domain', ${domain}::text))`,
+    )
+    .orderBy('id')
+
+/** The 422 for an address, said alike of every one at its domain: people there log in by their institution alone. */
+export async function requiredRefusal(db: Db, email: string | undefined): Promise<Refusal | null> {
+  const domain = parseAddress(email)?.domain
+  return domain ? refusalOf(await ofDomain(db, domain).execute(), domain) : null
+}
+
+/**
+ * The same where a session begins, whatever led there. Holds the providers of the domain until it has begun: one that
+ * becomes required in between waits, and then ends the session.
+ */
+export async function refuseOtherWays(trx: Trx, userId: number): Promise<void> {
+  const domain = parseAddress((await userById(trx, userId))?.email)?.domain
+  const refusal = domain && refusalOf(await ofDomain(trx, domain).forShare().execute(), domain)
+  if (refusal) throw refusal
+}
+
+function refusalOf(providers: Awaited<ReturnType<ReturnType<typeof ofDomain>['execute']>>, domain: string) {
+  const required = providers.find(({ is_required }) => is_required)
+  if (!required) return null
+  const name = providerName(required)
+  return new Refusal('provider_required', {
+    errors: { email: [m.accounts_provider_required({ domain, name })] },
+    facts: { provider: { id: required.id, name } },
+  })
+}
+
+/** Without an administrator elsewhere, a provider that is away would lock everybody out. */
+export async function nobodyElse(db: Db, domains: string[]): Promise<boolean> {
+  const all = await administrators(db).execute()
+  return all.every(({ email }) => domains.includes(parseAddress(email)?.domain ?? ''))
+}
+
+/** Ends the sessions, and half logins, of people at these domains that began in another way. */
+export async function endOtherSessions(trx: Trx, domains: string[]): Promise<void> {
+  const people = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`split_part(email, '@', 2)`, 'in', domains)
+    .execute()
+  const ids = people.map(({ id }) => id)
+  await endSessionsOfUsers(trx, ids, { alsoByProvider: false })
+  await trx
+    .deleteFrom('half_logins')
+    .where('user_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('by_provider', '=', false)
+    .execute()
+}
+
+export const domainsOf = ({ rows }: Pick<Provider, 'rows'>): string[] =>
+  rows.flatMap(({ domains }) => domains)
