@@ -81,7 +81,7 @@ export async function takeThings(
   })
 }
 
-/** Of the set, and no secret to who takes. */
+/** Of the set, and no secret to the taker. */
 async function knownTo(trx: Trx, viewer: Viewer, clearOutId: number, ids: number[]): Promise<Set<number>> {
   const things = new Set(await thingIdsOf(trx, clearOutId))
   const rows = await listingsByIds(

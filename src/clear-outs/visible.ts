@@ -4,13 +4,13 @@ import { mayAlwaysSee } from './access.ts'
 import { type ClearOut, clearOutById, listedIn, wasShown } from './sql.ts'
 
 /**
- * Null while nothing of it is listed for who asks, as it is for one of an organisation that was revoked; throws a 410
+ * Null while nothing of it is listed, as it is for one of an organisation that was revoked; throws a 410
  * once it has ended.
  */
 export const visibleClearOut = (call: Call): Promise<ClearOut | null> =>
   known(call, async ({ id }) => (await listedIn(call.db, id)).length > 0)
 
-/** The same for who presses a moment after the last of it was taken: they are told that. */
+/** The same a moment after the last of it was taken: people who press then are told that. */
 export const takeableClearOut = (call: Call): Promise<ClearOut | null> =>
   known(call, ({ id }) => wasShown(call.db, id))
 

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { useMayPost, useShared } from '../../browser/shared.ts'
+import { numberText } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NotTaken } from './NotTaken.tsx'
+import { type Thing, ThingRow } from './ThingRow.tsx'
+import { useTaking } from './use-taking.ts'
+
+interface TakingProps {
+  id: number
+  things: readonly Thing[]
+  isOwn: boolean
+}
+
+export function Taking({ id, things, isOwn }: TakingProps) {
+  const { user } = useShared()
+  const { mayPost } = useMayPost()
+  if (mayPost && !isOwn) return <Choosing id={id} things={things} />
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">{m.clear_outs_left({ count: numberText(things.length) })}</h2>
+      <Rows things={things} />
+      {user === null && (
+        <ButtonLink
+          href={`/login?next=${encodeURIComponent(`/clear-outs/${id}`)}`}
+          className="w-fit max-sm:w-full"
+        >
+          {m.clear_outs_log_in()}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+const Rows = ({ things }: Pick<TakingProps, 'things'>) => (
+  <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+    {things.map((thing) => (
+      <ThingRow key={thing.id} thing={thing} />
+    ))}
+  </ul>
+)
+
+/** All that is left is one press away. */
+function Choosing({ id, things }: Pick<TakingProps, 'id' | 'things'>) {
+  const taking = useTaking(id, things)
+  const formId = `${useId()}form`
+  const { form, chosen, choose, chooseAll, isAll, notTaken } = taking
+  return (
+    <form
+      id={formId}
+      aria-label={m.clear_outs_take_form()}
+      method="post"
+      noValidate
+      onSubmit={taking.submit}
+      className="grid gap-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-xl">{m.clear_outs_left({ count: numberText(things.length) })}</h2>
+        <Button variant="secondary" size="sm" onClick={chooseAll}>
+          {isAll ? m.clear_outs_choose_none() : m.clear_outs_choose_all()}
+        </Button>
+      </div>
+      <p className="max-w-[70ch] text-ink-muted">{m.clear_outs_take_lead()}</p>
+      <ErrorSummary form={form} />
+      {notTaken.length > 0 && <NotTaken taking={taking} />}
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {things.map((thing) => (
+          <ThingRow
+            key={thing.id}
+            thing={thing}
+            isChosen={chosen.includes(thing.id)}
+            onChoose={() => choose(thing.id)}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-canvas px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+        <Button
+          type="submit"
+          busy={form.submitting}
+          busyLabel={m.ui_sending()}
+          aria-disabled={chosen.length === 0}
+          className="max-sm:w-full"
+        >
+          {chosen.length === 0
+            ? m.clear_outs_take_none()
+            : isAll
+              ? m.clear_outs_take_all({ count: numberText(chosen.length) })
+              : m.clear_outs_take_some({ count: numberText(chosen.length) })}
+        </Button>
+      </div>
+    </form>
+  )
+}

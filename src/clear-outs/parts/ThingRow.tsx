@@ -1,0 +1,66 @@
+import { Link } from '@inertiajs/react'
+import { useId } from 'react'
+import type { PropsOf } from '../../http/as-json.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
+import { grouped } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Picture } from '../../listings/parts/Picture.tsx'
+import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
+import { Pictograms } from '../../ui/Pictograms.tsx'
+import type { showPage } from '../page-actions.ts'
+
+export type Thing = PropsOf<typeof showPage>['things'][number]
+
+interface ThingRowProps {
+  thing: Thing
+  isChosen?: boolean
+  /** Without it nothing can be chosen. */
+  onChoose?: () => void
+}
+
+export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
+  const titleId = useId()
+  const { label, expiry_date, location } = thing
+  const facts = [
+    onOneLine(grouped(thing.total_units_label)),
+    label,
+    expiry_date && m.clear_outs_expires({ date: unbrokenDay(expiry_date) }),
+    location,
+  ]
+  return (
+    <li className="flex items-center gap-3 p-3 sm:gap-4 sm:px-4">
+      {onChoose && (
+        // Its label is the title beside it, which is a link.
+        <span className="grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            aria-labelledby={titleId}
+            checked={isChosen}
+            onChange={onChoose}
+            className="size-6"
+          />
+        </span>
+      )}
+      <Picture
+        path={thing.featuredImage}
+        type={thing.type}
+        alt=""
+        variant="thumbnail"
+        width={64}
+        height={48}
+        className="h-12 w-16 shrink-0 rounded-md object-cover"
+      />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <h3 id={titleId} className="text-base font-semibold [overflow-wrap:anywhere]">
+          <Link href={`/listings/${thing.id}`} className="inline-block min-h-6 hover:underline">
+            {unbroken(thing.title)}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-muted tabular-nums [overflow-wrap:anywhere]">
+          {facts.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Pictograms codes={thing.pictograms} size={32} />
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Card } from '../../ui/Card.tsx'
+import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
+import { MailLink } from '../../ui/MailLink.tsx'
+import type { showPage } from '../page-actions.ts'
+
+export type VisitProps = NonNullable<PropsOf<typeof showPage>['visit']>
+
+/** Where and when to look, and whom to ask. */
+export function Visit({ visit, title }: { visit: VisitProps; title: string }) {
+  const { viewing, location_room, deadline, contact, organisation, name, email } = visit
+  const facts: (Fact | null)[] = [
+    viewing ? { key: 'viewing', label: m.clear_outs_viewing(), value: viewing } : null,
+    location_room ? { key: 'room', label: m.clear_outs_room(), value: location_room } : null,
+    deadline ? { key: 'deadline', label: m.clear_outs_deadline(), value: formatDay(deadline) } : null,
+    contact ? { key: 'contact', label: m.clear_outs_contact(), value: contact } : null,
+    {
+      key: 'of',
+      label: m.clear_outs_of(),
+      value: (
+        <div className="grid gap-1">
+          <OrganisationLabel organisation={organisation} />
+          {name && <span className="font-normal">{name}</span>}
+          {email && <MailLink email={email} subject={title} />}
+        </div>
+      ),
+    },
+  ]
+  return (
+    <Card as="section" aria-label={m.clear_outs_visit()}>
+      <DefinitionList variant="stacked" facts={facts.filter((fact) => fact !== null)} />
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { callApi, newIdempotencyKey } from '../../browser/api.ts'
+import { numberText } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { Own } from './OwnerPanel.tsx'
+
+type Row = Own['rows'][number]
+
+/** The server shows no more in one call. */
+const most = 100
+
+const isNotShown = ({ state }: Row): boolean => state === 'row' || state === 'draft' || state === 'blocked'
+
+/** Shows what is ready, a hundred at a time, and ends it. */
+export function useOwn(id: number, own: Own) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
+  const lacking = own.rows.filter((row) => row.errors !== null)
+  const ready = own.rows.filter((row) => isNotShown(row) && row.errors === null)
+
+  async function publish(): Promise<void> {
+    setBusy(true)
+    let published = 0
+    for (let at = 0; at < ready.length; at += most) {
+      const row_ids = ready.slice(at, at + most).map(({ row_id }) => row_id)
+      const body = { row_ids }
+      const options = { idempotencyKey: newIdempotencyKey() }
+      const result = await callApi('POST', `/api/clear-outs/${id}/publish`, body, options)
+      if (result.ok) published += result.data.published
+      setSaid(
+        result.ok
+          ? { tone: 'success', text: m.clear_outs_shown({ count: numberText(published) }) }
+          : { tone: 'danger', text: result.message },
+      )
+      if (!result.ok) break
+    }
+    setBusy(false)
+    router.reload()
+  }
+
+  async function end(): Promise<string | null> {
+    const result = await callApi('PATCH', `/api/clear-outs/${id}`, { ended: true, version: own.version })
+    router.reload()
+    return result.ok ? null : result.message
+  }
+
+  return { busy, said, lacking, ready, publish, end }
+}
