@@ -79,7 +79,12 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
             {m.accounts_login_forgot()}
           </Link>
         </div>
-        <SubmitButton block busyLabel={m.accounts_logging_in()} busy={form.submitting}>
+        <SubmitButton
+          block
+          variant={providers.length > 0 ? 'secondary' : 'primary'}
+          busyLabel={m.accounts_logging_in()}
+          busy={form.submitting}
+        >
           {m.accounts_login_submit()}
         </SubmitButton>
       </form>

@@ -133,15 +133,20 @@ async function opened(call: Call, token: string) {
   return [arrival, provider?.is_on ? provider : null] as const
 }
 
+/** Of the token, and nothing of the person. */
+const ofTheToken = ['nonce', 'aud', 'exp', 'iat', 'nbf', 'jti', 'at_hash', 'c_hash', 's_hash']
+
 async function tried(call: Call, provider: Provider, claims: Claims): Promise<Tried> {
   const { address, isProven } = arrivedOf(provider, claims)
   if (address) await noteTried(call.db, provider.id)
   const row = rowOf(provider.rows, claims)
   return {
-    claims: Object.entries(claims).map(([name, value]) => ({
-      name: name.slice(0, 100),
-      value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300),
-    })),
+    claims: Object.entries(claims)
+      .filter(([name]) => !ofTheToken.includes(name))
+      .map(([name, value]) => ({
+        name: name.slice(0, 100),
+        value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300),
+      })),
     row: row && (row.value || row.domains.join(', ')),
     email: address?.address ?? null,
     is_proven: isProven,

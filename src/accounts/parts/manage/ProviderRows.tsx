@@ -39,7 +39,7 @@ export function ProviderRows({ rows, isWhole, errors, onChange }: ProviderRowsPr
       {shown.map((row, index) => (
         <div
           key={row.key}
-          className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1.4fr_auto]"
+          className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-[1.3fr_1fr_1.2fr_auto]"
         >
           {!isWhole && (
             <>

@@ -2,7 +2,6 @@ import type { AnswerTo } from '../../../browser/calls.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { DefinitionList } from '../../../ui/DefinitionList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { FormPage } from '../FormPage.tsx'
 
@@ -31,13 +30,18 @@ export function Tried({ provider: { id, name }, tried }: TriedProps) {
           <p>{is_proven ? m.accounts_provider_tried_factor() : m.accounts_provider_tried_no_factor()}</p>
         )}
       </Notice>
-      <Card as="section" aria-labelledby="claims" className="grid gap-3 [&_dd]:break-words">
+      <Card as="section" aria-labelledby="claims" className="grid gap-3">
         <h2 id="claims" className="text-lg">
           {m.accounts_provider_tried_claims()}
         </h2>
-        <DefinitionList
-          facts={claims.map((claim) => ({ key: claim.name, label: claim.name, value: claim.value }))}
-        />
+        <dl className="grid gap-2.5">
+          {claims.map((claim) => (
+            <div key={claim.name}>
+              <dt className="text-sm text-ink-muted">{claim.name}</dt>
+              <dd className="[overflow-wrap:anywhere]">{claim.value}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
       <ButtonLink href={`/admin/sign-in/${id}/edit`} block>
         {m.accounts_provider_tried_back()}
