@@ -46,8 +46,13 @@ export const logIn = action({
     fromNetwork(call, 'login', 600),
     ...perAddress(call, guessLimit, await guessKey(call)),
   ],
+  // Not a check: nothing is compared yet, so a form without a password is no guess at one.
+  load: async (call) => {
+    const required = await requiredRefusal(call.db, addressOf(call))
+    if (required) throw required
+    return true
+  },
   input: () => z.object({ email: typedAddress(), password: typedPassword() }),
-  check: (call, { email }) => requiredRefusal(call.db, email),
   run: async (call, { email, password }) => {
     const address = parseAddress(email)?.address ?? ''
     const account = await accountForPassword(call.db, address, password)

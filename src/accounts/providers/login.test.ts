@@ -110,6 +110,17 @@ it('an answer counts once, in the browser that began, and for the provider that 
   expect(await refused(fresh, { provider, answer: mixed })).toEqual(no)
 })
 
+it('a state is answered once, also by another code of its own', async () => {
+  institution.people.twice = someone('twice')
+  const browser = app.client()
+  const { url } = (await browser.post('/api/login/provider/start', { provider })).body
+  const [first, second] = [await institution.logIn(url, 'twice'), await institution.logIn(url, 'twice')]
+  const statusOf = async (answer: string) =>
+    (await browser.post('/api/login/provider', { provider, answer })).status
+  expect(await statusOf(first)).toBe(200)
+  expect(await statusOf(second)).toBe(422)
+})
+
 it('a code of one login does not end another: what binds them follows from state and browser', async () => {
   const [mine, theirs] = [app.client(), app.client()]
   const begun = async (browser: typeof mine) =>
