@@ -11,14 +11,12 @@ export interface Arrival {
   provider_id: number
   subject: string
   email: string
-  is_proven: boolean
 }
 
 const sealed = z.object({
   provider_id: z.int(),
   subject: z.string(),
   email: z.string(),
-  is_proven: z.boolean(),
   until: z.number(),
 })
 

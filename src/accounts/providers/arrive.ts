@@ -41,11 +41,11 @@ export async function arrive(
 async function firstTime(
   call: Call,
   provider: Provider,
-  { address, shownAddress, name, subject, isProven }: Arrived,
+  { address, shownAddress, name, subject }: Arrived,
 ): Promise<FirstTime | Refusal> {
   if (!address) return addressRefusal(provider, shownAddress)
   const { address: email, domain } = address
-  const arrival: Arrival = { provider_id: provider.id, subject, email, is_proven: isProven }
+  const arrival: Arrival = { provider_id: provider.id, subject, email }
   const { verified } = await accountsOf(call.db, email)
   if (verified && (await isLinked(call.db, verified.id, arrival)) !== null)
     return otherAccount(provider, email)
