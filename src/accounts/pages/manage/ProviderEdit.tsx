@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { ProviderForm } from '../../parts/manage/ProviderForm.tsx'
-import { goTo } from '../../parts/providers/back-from.ts'
+import { useLeaving } from '../../parts/providers/use-leaving.ts'
 import type { ProviderProps, providerEditPage } from '../../providers/manage-actions.ts'
 
 export default function ProviderEdit({ provider }: PropsOf<typeof providerEditPage>) {
@@ -33,8 +33,9 @@ function InUse({ provider }: { provider: ProviderProps }) {
   const { id, is_on, is_required, tested, return_address, version } = provider
   const acts = useActs('provider')
   const [asking, setAsking] = useState<'delete' | 'require' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const path = `/api/admin/providers/${id}` as const
+  const trial = useLeaving(() => `/admin/sign-in/${id}/edit`)
+  const failure = trial.failure ?? acts.failed?.reason
   const change = (what: { is_on?: boolean; is_required?: boolean }) =>
     acts.actOn(id, 'PATCH', path, { ...what, version })
   return (
@@ -50,7 +51,13 @@ function InUse({ provider }: { provider: ProviderProps }) {
         {tested ? m.accounts_provider_tried_at({ moment: tested }) : m.accounts_provider_try_first()}
       </p>
       <div className="flex flex-wrap gap-3">
-        <TryButton id={id} isFirst={!tested} onFailure={setFailure} />
+        <Button
+          variant={tested ? 'secondary' : 'primary'}
+          busy={trial.busy}
+          onClick={() => trial.leave(callApi('POST', `${path}/try`))}
+        >
+          {m.accounts_provider_try()}
+        </Button>
         {(tested || is_on) && (
           <Button variant={is_on ? 'secondary' : 'primary'} onClick={() => void change({ is_on: !is_on })}>
             {is_on ? m.accounts_provider_switch_off() : m.accounts_provider_switch_on()}
@@ -69,9 +76,9 @@ function InUse({ provider }: { provider: ProviderProps }) {
         </Button>
       </div>
       <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
-      {(failure ?? acts.failed?.reason) && (
+      {failure && (
         <Notice tone="danger" announce>
-          <p>{failure ?? acts.failed?.reason}</p>
+          <p>{failure}</p>
         </Notice>
       )}
       <Questions
@@ -87,28 +94,6 @@ function InUse({ provider }: { provider: ProviderProps }) {
 const stateOf = ({ is_on, is_required, tested }: ProviderProps) => {
   if (is_on) return is_required ? m.accounts_provider_is_required() : m.accounts_provider_on()
   return tested ? m.accounts_provider_off() : m.accounts_provider_untried()
-}
-
-interface TryButtonProps {
-  id: number
-  isFirst: boolean
-  onFailure: (message: string) => void
-}
-
-function TryButton({ id, isFirst, onFailure }: TryButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const attempt = async () => {
-    setBusy(true)
-    const started = await callApi('POST', `/api/admin/providers/${id}/try`)
-    if (started.ok) return goTo(started.data.url, `/admin/sign-in/${id}/edit`)
-    setBusy(false)
-    onFailure(started.message)
-  }
-  return (
-    <Button variant={isFirst ? 'primary' : 'secondary'} busy={busy} onClick={attempt}>
-      {m.accounts_provider_try()}
-    </Button>
-  )
 }
 
 interface QuestionsProps {

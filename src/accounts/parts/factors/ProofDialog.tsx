@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { goTo } from '../providers/back-from.ts'
+import { useLeaving } from '../providers/use-leaving.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
@@ -48,15 +48,8 @@ export function ProofDialog({ answer }: { answer: (isProven: boolean) => void })
 
 /** Leaves LabEx, so that what was being done is pressed again afterwards. */
 function AtProvider({ id, name }: { id: number; name: string }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const press = async () => {
-    setBusy(true)
-    const started = await callApi('POST', '/api/login/provider/start', { provider: id, again: true })
-    if (started.ok) return goTo(started.data.url, window.location.pathname + window.location.search)
-    setBusy(false)
-    setFailure(started.message)
-  }
+  const { busy, failure, leave } = useLeaving(() => window.location.pathname + window.location.search)
+  const press = () => leave(callApi('POST', '/api/login/provider/start', { provider: id, again: true }))
   return (
     <div className="grid gap-3">
       {failure && (

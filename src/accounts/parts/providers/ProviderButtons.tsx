@@ -5,21 +5,18 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { loginPage } from '../../actions.ts'
-import { goTo } from './back-from.ts'
+import { useLeaving } from './use-leaving.ts'
 
 type Props = Pick<PropsOf<typeof loginPage>, 'providers' | 'next'>
 
 /** What most people of an institution come for, so it stands before address and password. */
 export function ProviderButtons({ providers, next }: Props) {
-  const [busy, setBusy] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { busy, failure, leave } = useLeaving(() => next)
   if (providers.length === 0) return null
-  const start = async (provider: number) => {
-    setBusy(provider)
-    const started = await callApi('POST', '/api/login/provider/start', { provider })
-    if (started.ok) return goTo(started.data.url, next)
-    setBusy(null)
-    setFailure(started.message)
+  const start = (provider: number) => {
+    setChosen(provider)
+    void leave(callApi('POST', '/api/login/provider/start', { provider }))
   }
   return (
     <div className="grid gap-3">
@@ -29,7 +26,7 @@ export function ProviderButtons({ providers, next }: Props) {
         </Notice>
       )}
       {providers.map(({ id, name }) => (
-        <Button key={id} block busy={busy === id} onClick={() => start(id)}>
+        <Button key={id} block busy={busy && chosen === id} onClick={() => start(id)}>
           {m.accounts_provider_log_in({ name })}
         </Button>
       ))}
