@@ -13,6 +13,7 @@ import { matchAlerts } from './alerts/matching.ts'
 import type { App } from './app.ts'
 import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.ts'
 import { keepWithdrawals } from './backup/withdrawn.ts'
+import { endPassed, remindOfLastDays } from './clear-outs/deadline.ts'
 import { remindOfReturns, tellOfMissedLoans } from './connections/lending.ts'
 import { tellOfPassedDates } from './connections/past-date.ts'
 import { remindGivers, remindOfPickups, remindOfProposals, remindParties } from './connections/reminders.ts'
@@ -49,12 +50,14 @@ import { forgetPictures, knownPictures, shownPictures } from './settings/picture
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
   mind_dates: ({ db }) => mindDates(db),
+  end_clear_outs: ({ db }) => endPassed(db),
   note_ended_requests: ({ db }) => noteEndedRequests(db),
   tell_of_passed_dates: ({ db }) => tellOfPassedDates(db),
   remind_owners: async ({ db, config }) => {
     const today = todayIn(config.parkTimeZone)
     await remindOwners(db, today)
     await askAgain(db, today)
+    await remindOfLastDays(db, today)
   },
   remind_parties: ({ db }) => remindParties(db),
   settle_absences: ({ db }) => settleAbsences(db),

@@ -3,6 +3,7 @@ import { accountMails } from './accounts/mail.ts'
 import { manageMails } from './accounts/manage-mail.ts'
 import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
+import { clearOutMails } from './clear-outs/mail.ts'
 import { contactMails as secondContactMails } from './connections/contact-mail.ts'
 import { loanMails } from './connections/loan-mail.ts'
 import { connectionMails } from './connections/mail.ts'
@@ -42,6 +43,7 @@ export const mails: MailCatalogue = {
   ...listingMails,
   ...holdMails,
   ...movedMails,
+  ...clearOutMails,
   ...reportMails,
   ...recallMails,
   ...safetyMails,
@@ -116,6 +118,8 @@ export const mailHours: MailHours = {
   listing_days_over: 'working hours',
   listing_past_date: 'working hours',
   listing_not_answered: 'working hours',
+  clear_out_ends: 'working hours',
+  clear_out_ended: 'working hours',
   listing_hidden: 'at once',
   listing_taken_out: 'at once',
   listing_unhidden: 'at once',

@@ -17,6 +17,7 @@ import * as buildingsAdmin from './buildings/manage-actions.ts'
 import * as buildingProposals from './buildings/proposal-actions.ts'
 import * as clearOuts from './clear-outs/actions.ts'
 import * as clearOutPages from './clear-outs/page-actions.ts'
+import * as clearOutRenewals from './clear-outs/renew-actions.ts'
 import * as taking from './clear-outs/take-actions.ts'
 import * as connections from './connections/actions.ts'
 import * as handedOver from './connections/handed-over-actions.ts'
@@ -142,6 +143,7 @@ const pagesAndCalls = [
   get('/listings/:id/renew', anyone, renewals.renewPage),
   get('/listings/:id/keep', anyone, keeping.keepPage),
   get('/clear-outs/:id', anyone, clearOutPages.showPage),
+  get('/clear-outs/:id/renew', member, clearOutRenewals.renewPage),
   get('/before-you-buy', member, buying.beforeYouBuyPage),
   get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
@@ -247,6 +249,7 @@ const pagesAndCalls = [
   post('/api/clear-outs/:id/rows', member, clearOuts.addRowsAction),
   patch('/api/clear-outs/:id/rows/:row', member, clearOuts.updateRowAction),
   post('/api/clear-outs/:id/publish', member, clearOuts.publishAction),
+  post('/api/clear-outs/:id/renew', member, clearOutRenewals.renewAction),
   post('/api/clear-outs/:id/take', member, taking.takeAction),
   get('/api/buildings', anyone, buildings.buildingsAction),
   get('/api/substances', verified, substances.substancesAction),

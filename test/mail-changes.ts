@@ -18,6 +18,7 @@ export interface About {
   contact_message_ids?: number[]
   recall_id?: number
   organisation_id?: number
+  clear_out_id?: number
 }
 
 type Apply<Key extends keyof About> = (trx: Trx, id: NonNullable<About[Key]>) => Promise<unknown>
@@ -34,6 +35,8 @@ const toPickup = (values: string) =>
   on('pickup_id', (trx, id) => sql`update pickups set ${sql.raw(values)} where id = ${id}`.execute(trx))
 const toUser = (values: string) =>
   on('user_id', (trx, id) => sql`update users set ${sql.raw(values)} where id = ${id}`.execute(trx))
+const toClearOut = (values: string) =>
+  on('clear_out_id', (trx, id) => sql`update clear_outs set ${sql.raw(values)} where id = ${id}`.execute(trx))
 const toRequest = (status: string) =>
   on('join_request_id', (trx, id) =>
     sql`update join_requests set status = ${status} where id = ${id}`.execute(trx),
@@ -145,6 +148,19 @@ export const changes = {
   ),
   'all answered': on('contact_message_ids', (trx, ids) =>
     sql`update contact_messages set answered_at = now() where id = any(${ids})`.execute(trx),
+  ),
+  'clear-out extended': toClearOut(`deadline = deadline + 14`),
+  'clear-out ended': toClearOut('ended_at = now()'),
+  'all of it taken': on('clear_out_id', (trx, id) =>
+    sql`update listings set status = 'connected' where id in
+      (select listing_id from clear_out_rows where clear_out_id = ${id})`.execute(trx),
+  ),
+  'clear-out deleted': on('clear_out_id', (trx, id) =>
+    sql`delete from clear_outs where id = ${id}`.execute(trx),
+  ),
+  'its organisation revoked': on('clear_out_id', (trx, id) =>
+    sql`update organisations set status = 'revoked' where id = (select organisation_id from users
+      where id = (select user_id from clear_outs where id = ${id}))`.execute(trx),
   ),
   lifted: on('recall_id', (trx, id) =>
     sql`update recalls set lifted_at = now() where id = ${id}`.execute(trx),

@@ -116,6 +116,19 @@ export const outcomes: Record<MailName, Outcome> = {
     ],
     other: ['handed to a colleague'],
   },
+  clear_out_ends: {
+    not: [
+      'clear-out extended',
+      'clear-out ended',
+      'all of it taken',
+      'clear-out deleted',
+      'its organisation revoked',
+    ],
+  },
+  clear_out_ended: {
+    not: ['clear-out deleted', 'its organisation revoked'],
+    other: ['all of it taken'],
+  },
   listing_ended: {
     not: [
       'extended',

@@ -12,6 +12,7 @@ import { listingById } from '../src/listings/row/sql.ts'
 import { createListing } from '../src/listings/write/listing.ts'
 import { updateListing } from '../src/listings/write/update.ts'
 import type { MailName, Mails } from '../src/mail/outbox.ts'
+import { anEndedClearOut, aRemindedClearOut } from './clear-out-samples.ts'
 import { centrifuge, pipetteTips } from './factories.ts'
 import { hold } from './holds.ts'
 
@@ -226,7 +227,21 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       { user_id: pim.id, last_day: '2099-06-30', stand_in_id: null },
     ])
     .execute()
+  const shelf = async (...titles: string[]) => {
+    const ids = []
+    for (const title of titles) ids.push(await published(app, anna, { ...centrifuge, title, total_units: 1 }))
+    return ids
+  }
+  const cleared = await shelf('Shaking water bath', 'pH meter', 'Gel imager')
+  for (const id of cleared.slice(0, 2)) await connected(app, mehmet, id)
   return {
+    clear_out_ends: {
+      clear_out_id: await aRemindedClearOut(
+        ...([db, anna.id, 'Cold room 2.14', await shelf('Heating block', 'Vortex mixer')] as const),
+      ),
+      reader_id: anna.id,
+    },
+    clear_out_ended: { clear_out_id: await anEndedClearOut(db, anna.id, 'Corridor of floor 3', cleared) },
     verify: { user_id: newcomer.id },
     account_exists: toAnna,
     reset: toAnna,

@@ -11,6 +11,7 @@ export const readElsewhere: Record<string, [file: string, run: string]> = {
   let_recall_go: ['src/recall/acts.test.ts', 'letGo'],
   settle_listings: ['src/safety/released.test.ts', 'settleListings'],
   remind_owners: ['src/listings/write/renewal.test.ts', 'remindOwners'],
+  end_clear_outs: ['src/clear-outs/deadline.test.ts', 'endPassed'],
   remind_parties: ['src/connections/reminders.test.ts', 'remindParties'],
   remind_returned: ['src/connections/returned.test.ts', 'remind_returned'],
   remind_of_pickups: ['src/connections/pickup-day.test.ts', 'remindOfPickups'],

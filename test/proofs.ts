@@ -112,6 +112,7 @@ export const unproven: Record<string, string[]> = {
     'POST /api/clear-outs/:id/rows',
     'PATCH /api/clear-outs/:id/rows/:row',
     'POST /api/clear-outs/:id/publish',
+    'POST /api/clear-outs/:id/renew',
     'POST /api/clear-outs/:id/take',
     'POST /api/listings',
     'PATCH /api/listings/:id',

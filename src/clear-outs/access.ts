@@ -8,6 +8,9 @@ export const isOwner = ({ user }: Viewer, { user_id }: Owned): boolean => user?.
 /** Its rows, what is missing, and everything that changes it. */
 export const mayEdit = (viewer: Viewer, clearOut: Owned): boolean =>
   isMember(viewer) && isOwner(viewer, clearOut)
+/** What LabEx asks its owner before its last day. */
+export { mayAnswer } from '../listings/row/access.ts'
+
 /** Room, hours, days and contact. */
 export const mayVisit = (viewer: Viewer): boolean => isMember(viewer) || isAdministrator(viewer)
 /** Also while nothing of it is listed. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -35,18 +35,25 @@ export async function createClearOut(
 
 /** After the listings, whose locks come first wherever both are taken. One that has ended is not changed any more. */
 export async function lockClearOut(trx: Trx, id: number) {
-  const row = await trx
-    .selectFrom('clear_outs')
-    .select(['id', 'user_id', 'version', 'location_building', 'availability_type'])
-    .select(dayOf<string | null>('ended_at').as('ended_on'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockedRow(trx, id)
   if (!row) return new Refusal('not_found')
   return row.ended_on === null
     ? row
     : new Refusal('invalid_transition', { message: m.clear_outs_error_ended() })
 }
+
+const lockedRow = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('clear_outs')
+    .select(['id', 'user_id', 'version', 'location_building', 'availability_type'])
+    .select(dayOf<string | null>('deadline').as('deadline'))
+    .select(sql<boolean>`coalesce(deadline < current_date, false)`.as('is_over'))
+    .select(dayOf<string | null>('ended_at').as('ended_on'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockedRow>>>
 
 declare module '../http/errors.ts' {
   interface Facts {
@@ -55,19 +62,17 @@ declare module '../http/errors.ts' {
   }
 }
 
-export type ClearOutFacts = Omit<
-  ClearOut,
-  'user_id' | 'user_name' | 'user_email' | 'organisation' | 'organisation_status'
->
+type ClearOutFacts = ReturnType<typeof factsOf>
 
-export const factsOf = ({
-  user_id: _,
-  user_name: __,
-  user_email: ___,
-  organisation: ____,
-  organisation_status: _____,
-  ...facts
-}: ClearOut): ClearOutFacts => facts
+/** Names no people. */
+export const factsOf = ({ id, title, version, deadline, ended_on, ...of }: ClearOut) => ({
+  ...{ id, title, version, deadline, ended_on },
+  location_building: of.location_building,
+  location_room: of.location_room,
+  availability_type: of.availability_type,
+  viewing: of.viewing,
+  contact: of.contact,
+})
 
 interface Change {
   values: Partial<ClearOutValues>
@@ -83,20 +88,45 @@ export async function changeClearOut(
   { values, version, ends }: Change,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    const things = ends ? await thingIdsOf(trx, id) : []
-    if (ends) await lockListings(trx, things)
+    const isSeen = (set: Locked) => (set.version === version ? null : staleRefusal(trx, id))
+    if (ends) return endClearOut(trx, id, isSeen, values)
     const set = await lockClearOut(trx, id)
-    if (set instanceof Refusal) return set
-    if (set.version !== version) {
-      const now = await clearOutById(trx, id)
-      return new Refusal('stale', { facts: now ? { clear_out: factsOf(now) } : {} })
-    }
-    await trx
-      .updateTable('clear_outs')
-      .set({ ...values, version: sql`version + 1`, ...(ends ? { ended_at: sql`now()` } : {}) })
-      .where('id', '=', id)
-      .execute()
-    if (ends) await stopShowing(trx, things)
+    const refusal = set instanceof Refusal ? set : await isSeen(set)
+    if (refusal) return refusal
+    await write(trx, id, values)
     return null
   })
 }
+
+async function staleRefusal(trx: Trx, id: number): Promise<Refusal> {
+  const now = await clearOutById(trx, id)
+  return new Refusal('stale', { facts: now ? { clear_out: factsOf(now) } : {} })
+}
+
+/** What is still on offer is no longer shown. `against` refuses by what it is once nobody else changes it. */
+export async function endClearOut(
+  trx: Trx,
+  id: number,
+  against: (set: Locked) => Refusal | null | Promise<Refusal | null>,
+  values: Partial<ClearOutValues> = {},
+): Promise<Refusal | null> {
+  await lockListings(trx, await thingIdsOf(trx, id))
+  const set = await lockClearOut(trx, id)
+  const refusal = set instanceof Refusal ? set : await against(set)
+  if (refusal) return refusal
+  await write(trx, id, { ...values, ended_at: sql<Date>`now()` })
+  // Read again: rows may have been added and shown while we waited.
+  await stopShowing(trx, await thingIdsOf(trx, id))
+  return null
+}
+
+const write = (
+  trx: Trx,
+  id: number,
+  values: Partial<ClearOutValues> & { ended_at?: RawBuilder<Date> },
+): Promise<unknown> =>
+  trx
+    .updateTable('clear_outs')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()

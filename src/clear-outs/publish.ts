@@ -35,6 +35,7 @@ export async function publishRows(
     )
     const set = await lockClearOut(trx, id)
     if (set instanceof Refusal) return set
+    if (set.is_over) return invalid('deadline', m.clear_outs_error_deadline_over())
     const rows = await rowsOf(trx, id, rowIds)
     const ids = rows.flatMap(({ listing_id }) => listing_id ?? [])
     const listings = new Map((await listingsByIds(trx, ids)).map((listing) => [listing.id, listing]))

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { awayOf } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
 import { organisationSummary } from '../http/organisation.ts'
@@ -13,7 +14,8 @@ export const clearOutById = (db: Db, id: number) =>
     .select(['location_building', 'location_room', 'availability_type', 'viewing', 'contact'])
     .select(dayOf<string | null>('clear_outs.deadline').as('deadline'))
     .select(dayOf<string | null>('clear_outs.ended_at').as('ended_on'))
-    .select(['users.name as user_name', 'users.email as user_email'])
+    .select(dayOf<string | null>('clear_outs.reminded_for').as('reminded_for'))
+    .select(['users.name as user_name', 'users.email as user_email', awayOf('users.id').as('away')])
     .select([organisationSummary().as('organisation'), 'organisations.status as organisation_status'])
     .where('clear_outs.id', '=', id)
     .executeTakeFirst()
@@ -32,8 +34,8 @@ export const rowsOf = (db: Db, clearOutId: number, ids?: number[]) =>
 export type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** The listings of its rows, and what is left of those that were taken in part. */
-const thingsOf = (clearOutId: number) => sql<number>`(with recursive things as (
-    select listing_id as id from clear_out_rows where clear_out_id = ${clearOutId} and listing_id is not null
+export const thingsOf = (clearOut: number | RawBuilder<number>) => sql<number>`(with recursive things as (
+    select listing_id as id from clear_out_rows where clear_out_id = ${clearOut} and listing_id is not null
     union select listings.id from listings join things on listings.split_from_id = things.id)
   select id from things)`
 
@@ -57,6 +59,21 @@ export async function wasShown(db: Db, clearOutId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What is not taken, and not shown any more. */
+export async function leftOf(db: Db, clearOutId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('title')
+    .where(sql<boolean>`id in ${thingsOf(clearOutId)}`)
+    .where('status', '=', 'inactive')
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('gone_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title }) => title)
 }
 
 export async function thingIdsOf(db: Db, clearOutId: number): Promise<number[]> {

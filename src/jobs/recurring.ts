@@ -26,6 +26,7 @@ const [morning, working] = ['08:00', { days: 'working', madeUpFor: 12 }] as cons
 export const recurring: readonly Recurring[] = [
   // What is shown
   { job: 'mind_dates', at: ':01', beforeListening: true },
+  { job: 'end_clear_outs', at: ':04', beforeListening: true },
   { job: 'judge_listings', at: '00:03', madeUpFor: 24, beforeListening: true },
 
   // What people are told

@@ -14,7 +14,9 @@ export default function Show({ clear_out, visit, things, own }: PropsOf<typeof s
       <Head title={clear_out.title} />
       <PageHeader title={clear_out.title} lead={clear_out.location_building ?? undefined} />
       {visit && <Visit visit={visit} title={clear_out.title} />}
-      {own && <OwnerPanel id={clear_out.id} own={own} shown={things.length} />}
+      {own && (
+        <OwnerPanel id={clear_out.id} own={own} shown={things.length} deadline={visit?.deadline ?? null} />
+      )}
       {things.length > 0 && <Taking id={clear_out.id} things={things} isOwn={own !== null} />}
       {things.length === 0 && !own?.ended_on && (
         <EmptyState title={m.clear_outs_nothing()} level={2}>

@@ -18,10 +18,11 @@ interface OwnerPanelProps {
   own: Own
   /** How many things others see. */
   shown: number
+  deadline: string | null
 }
 
 /** What is missing, what went to whom, and the acts of its owner. */
-export function OwnerPanel({ id, own, shown }: OwnerPanelProps) {
+export function OwnerPanel({ id, own, shown, deadline }: OwnerPanelProps) {
   const [isEnding, setEnding] = useState(false)
   const acts = useOwn(id, own)
   const { ready, lacking, said } = acts
@@ -53,6 +54,16 @@ export function OwnerPanel({ id, own, shown }: OwnerPanelProps) {
               className="max-sm:w-full"
             >
               {m.clear_outs_show({ count: numberText(ready.length) })}
+            </Button>
+          )}
+          {deadline && (
+            <Button
+              variant="secondary"
+              busy={acts.busy}
+              onClick={() => void acts.extend(deadline)}
+              className="max-sm:w-full"
+            >
+              {m.clear_outs_renew_extend()}
             </Button>
           )}
           <Button variant="secondary" onClick={() => setEnding(true)} className="max-sm:w-full">

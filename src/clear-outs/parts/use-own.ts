@@ -45,5 +45,16 @@ export function useOwn(id: number, own: Own) {
     return result.ok ? null : result.message
   }
 
-  return { busy, said, lacking, ready, publish, end }
+  async function extend(deadline: string): Promise<void> {
+    setBusy(true)
+    const result = await callApi('POST', `/api/clear-outs/${id}/renew`, { act: 'extend', deadline })
+    setSaid({
+      tone: result.ok ? 'success' : 'danger',
+      text: (result.ok ? result.data : result).message ?? '',
+    })
+    setBusy(false)
+    router.reload()
+  }
+
+  return { busy, said, lacking, ready, publish, extend, end }
 }

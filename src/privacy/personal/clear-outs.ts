@@ -18,6 +18,7 @@ export const clearOuts = {
       contact: 'clear_out',
       version: 'upkeep',
       ended_at: 'clear_out',
+      reminded_for: 'upkeep',
     },
   },
   clear_out_rows: {
