@@ -14,6 +14,7 @@ import type { App } from './app.ts'
 import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.ts'
 import { keepWithdrawals } from './backup/withdrawn.ts'
 import { endPassed, remindOfLastDays } from './clear-outs/deadline.ts'
+import { matchClearOut } from './clear-outs/matching.ts'
 import { remindOfReturns, tellOfMissedLoans } from './connections/lending.ts'
 import { tellOfPassedDates } from './connections/past-date.ts'
 import { remindGivers, remindOfPickups, remindOfProposals, remindParties } from './connections/reminders.ts'
@@ -80,6 +81,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tell_safety_officers: tellSafetyOfficers,
   remind_safety_officers: ({ db, config }) => remindSafetyOfficers(db, todayIn(config.parkTimeZone)),
   match_alerts: matchAlerts,
+  match_clear_out: matchClearOut,
   mail_matches: mailMatches,
   send_digest: sendDigest,
   keep_trail: keepTrail,

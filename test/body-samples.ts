@@ -153,7 +153,7 @@ export const samples: Record<string, Sample> = {
   'PATCH /api/clear-outs/:id': { body: { title: 'TAG', version: 1 }, also: noted },
   'POST /api/clear-outs/:id/rows': { body: { rows: [centrifuge] } },
   'PATCH /api/clear-outs/:id/rows/:row': { body: { title: 'TAG', version: 2 }, also: listingKeys },
-  'POST /api/clear-outs/:id/publish': { body: {} },
+  'POST /api/clear-outs/:id/publish': { body: { more: true } },
   'POST /api/clear-outs/:id/renew': { body: { act: 'extend', deadline: '2099-12-18' } },
   'POST /api/clear-outs/:id/take': { as: 'other', body: { listings: [{ id: 1, total_units: 1 }] } },
   'POST /api/alerts': { body: { ...anAlert, specifications: { type: ['equipment'], total_units: 2 } } },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, it } from 'vitest'
 import { mailMatches } from '../src/alerts/match-mails.ts'
 import { matchAlerts } from '../src/alerts/matching.ts'
+import { matchClearOut } from '../src/clear-outs/matching.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aClient, anAlert, centrifuge } from './factories.ts'
 import { clear, type Driven, holdsItsLine, line } from './queued-mails.ts'
@@ -12,10 +13,11 @@ describe('an act on a clear-out queues the mails that it names', async () => {
   const acts: Record<string, () => Promise<Driven>> = {
     'showing its rows': async () => {
       await anAlert(await aClient(app))
-      const { owner, path, listing_id } = await aClearOut()
+      const { owner, path } = await aClearOut()
       await clear(app)
       await owner.post(`${path}/publish`)
-      await mailFound(app, listing_id)
+      await matchClearOut(app, { clear_out_id: Number(path.split('/').at(-1)) })
+      await mailFound(app)
       return line('POST /api/clear-outs/:id/publish', 'alert_matches')
     },
     'changing a row that is shown': async () => {
@@ -23,7 +25,8 @@ describe('an act on a clear-out queues the mails that it names', async () => {
       await anAlert(await aClient(app))
       await clear(app)
       await owner.patch(`${path}/rows/${row.row_id}`, { title: 'Big centrifuge', version: row.version })
-      await mailFound(app, listing_id)
+      await matchAlerts(app, { listing_id })
+      await mailFound(app)
       return line('PATCH /api/clear-outs/:id/rows/:row', 'alert_matches')
     },
     'taking of it': async () => {
@@ -56,8 +59,7 @@ describe('an act on a clear-out queues the mails that it names', async () => {
 })
 
 /** The jobs that follow. */
-async function mailFound(app: TestApp, listing_id: number): Promise<void> {
-  await matchAlerts(app, { listing_id })
+async function mailFound(app: TestApp): Promise<void> {
   const { rows } = await sql<{ payload: { user_ids: number[]; frequency: 'immediate' } }>`
     select payload from graphile_worker._private_jobs where payload::jsonb ? 'user_ids'`.execute(app.db)
   for (const { payload } of rows) await mailMatches(app, payload)

@@ -218,6 +218,7 @@ export const toldByJob: Record<string, Told> = {
   tell_safety_officers: mails('safety_waiting'),
   remind_safety_officers: mails('safety_reminder'),
   match_alerts: queues,
+  match_clear_out: queues,
   mail_matches: mails('alert_matches'),
   send_digest: queues,
   keep_trail: nobody('every administrator was mailed 30 days before'),

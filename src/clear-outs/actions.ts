@@ -118,7 +118,8 @@ export const updateRowAction = action({
 })
 
 export const publishAction = action({
-  summary: 'Show rows of a clear-out, at most 100 in a call. What is not complete stays, and why is said.',
+  summary:
+    'Show rows of a clear-out, at most 100 in a call. What is not complete stays, and why is said. With `more`, alerts wait for the last call.',
   example: { row_ids: [1, 2, 3] },
   load: visibleClearOut,
   allow: mayEdit,
@@ -128,7 +129,11 @@ export const publishAction = action({
         .array(z.int(m.fields_error_number()).positive().max(2_147_483_647), m.clear_outs_error_row_ids())
         .max(mostAtOnce, m.clear_outs_error_at_once({ max: mostAtOnce }))
         .optional(),
+      more: z
+        .boolean(m.fields_error_flag())
+        .optional()
+        .describe('Another call follows: alerts and their mails wait for the last one, or two minutes.'),
     }),
-  run: (call, { row_ids }, clearOut) => publishRows(call.db, clearOut, row_ids, place(call)),
+  run: (call, publishing, clearOut) => publishRows(call.db, clearOut, publishing, place(call)),
   reply: (outcome) => outcome,
 })

@@ -9,9 +9,16 @@ import type { Place } from '../listings/write/listing.ts'
 import { updateListing } from '../listings/write/update.ts'
 import { changesOf, lackOf } from './cells.ts'
 import { lockClearOut } from './clear-out.ts'
+import { matchTogether } from './matching.ts'
 import { type ClearOut, type Row, rowsOf } from './sql.ts'
 
 export const mostAtOnce = 100
+
+export interface Publishing {
+  row_ids?: number[] | undefined
+  /** Another call follows: alerts wait for the last. */
+  more?: boolean | undefined
+}
 
 export interface Published {
   published: number
@@ -24,7 +31,7 @@ export interface Published {
 export async function publishRows(
   db: Db,
   { id }: Pick<ClearOut, 'id'>,
-  rowIds: number[] | undefined,
+  { row_ids: rowIds, more = false }: Publishing,
   place: Place,
 ): Promise<Published | Refusal> {
   return allOrNothing(db, async (trx) => {
@@ -52,6 +59,7 @@ export async function publishRows(
       if (errors) left.push({ row_id: row.id, ...(listing && { listing_id: listing.id }), errors })
       else if (listing) shown.push(listing.id)
     }
+    if (shown.length > 0 || !more) await matchTogether(trx, id, more)
     const waiting = await waitingAmong(trx, shown)
     return { published: shown.length - waiting, waiting, left }
   })
@@ -73,11 +81,13 @@ async function waitingAmong(trx: Trx, ids: number[]): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+const showing = { status: 'active', matchedBy: 'caller' } as const
+
 /** Shown unless something cannot be read, something is missing, or a rule is against it. */
 async function show(trx: Trx, row: Row, listing: ListingRow, place: Place): Promise<FieldErrors | null> {
   const changes = changesOf(row.cells)
   if (changes instanceof Refusal) return changes.errors ?? null
-  const shown = await updateListing(trx, listing, { ...changes, status: 'active' }, place)
+  const shown = await updateListing(trx, listing, { ...changes, ...showing }, place)
   if (shown instanceof Refusal) return shown.errors ?? { _: [shown.text] }
   await trx.updateTable('clear_out_rows').set({ cells: '{}' }).where('id', '=', row.id).execute()
   return null

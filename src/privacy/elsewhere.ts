@@ -9,6 +9,7 @@ export const payloads: Record<string, string> = {
   mail_matches: 'numbers of accounts',
   remind_returned: 'numbers of accounts',
   match_alerts: 'the number of a listing',
+  match_clear_out: 'the number of a clear-out',
   let_recall_go: 'the number of a recall',
   send_digest: 'how often it is sent',
 }

@@ -24,7 +24,7 @@ export function useOwn(id: number, own: Own) {
     let published = 0
     for (let at = 0; at < ready.length; at += most) {
       const row_ids = ready.slice(at, at + most).map(({ row_id }) => row_id)
-      const body = { row_ids }
+      const body = { row_ids, more: at + most < ready.length }
       const options = { idempotencyKey: newIdempotencyKey() }
       const result = await callApi('POST', `/api/clear-outs/${id}/publish`, body, options)
       if (result.ok) published += result.data.published

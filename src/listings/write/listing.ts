@@ -24,6 +24,8 @@ export interface ListingChanges extends ImageChanges {
   step?: number
   version?: number
   status?: 'active' | 'inactive'
+  /** Its caller has alerts look at it, together with others. */
+  matchedBy?: 'caller'
 }
 
 export interface Place {

@@ -50,7 +50,7 @@ export async function updateListing(
     const stopped = await judgedRefusal(trx, written)
     if (stopped) return stopped
     if (status === 'active') await joinSame(trx, listing.id)
-    if (status === 'active') await matchLater(trx, [listing.id])
+    if (status === 'active' && changes.matchedBy !== 'caller') await matchLater(trx, [listing.id])
     return listing.id
   })
   const isOvertaken = outcome instanceof Refusal && outcome.code === 'stale' && changes.version === undefined
