@@ -16,6 +16,7 @@ import * as buildings from './buildings/actions.ts'
 import * as buildingsAdmin from './buildings/manage-actions.ts'
 import * as buildingProposals from './buildings/proposal-actions.ts'
 import * as clearOuts from './clear-outs/actions.ts'
+import * as clearOutGrid from './clear-outs/grid-actions.ts'
 import * as clearOutPages from './clear-outs/page-actions.ts'
 import * as clearOutRenewals from './clear-outs/renew-actions.ts'
 import * as taking from './clear-outs/take-actions.ts'
@@ -142,8 +143,10 @@ const pagesAndCalls = [
   get('/listings/:id/edit', member, listings.editPage),
   get('/listings/:id/renew', anyone, renewals.renewPage),
   get('/listings/:id/keep', anyone, keeping.keepPage),
+  get('/clear-outs/new', member, clearOutGrid.newPage),
   get('/clear-outs/:id', anyone, clearOutPages.showPage),
   get('/clear-outs/:id/renew', member, clearOutRenewals.renewPage),
+  get('/clear-outs/:id/rows', member, clearOutGrid.rowsPage),
   get('/before-you-buy', member, buying.beforeYouBuyPage),
   get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),

@@ -4,7 +4,7 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -46,6 +46,9 @@ export function OwnerPanel({ id, own, shown, deadline }: OwnerPanelProps) {
       <Went taken={own.taken} />
       {own.edit && (
         <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`/clear-outs/${id}/rows`} variant="secondary" className="max-sm:w-full">
+            {m.clear_outs_rows_link()}
+          </ButtonLink>
           {ready.length > 0 && (
             <Button
               busy={acts.busy}

@@ -8,6 +8,7 @@ import { stateOptions } from '../parts/ListingStatus.tsx'
 import { CreateListing } from '../parts/own/CreateListing.tsx'
 import { ListingsTable } from '../parts/own/ListingsTable.tsx'
 import { NoListings } from '../parts/own/NoListings.tsx'
+import { SeveralLink } from '../parts/own/SeveralLink.tsx'
 import { useOwnListings } from '../parts/own/use-own-listings.ts'
 
 export default function Mine({ listings, exchange_type, ...query }: PropsOf<typeof myListingsPage>) {
@@ -17,7 +18,12 @@ export default function Mine({ listings, exchange_type, ...query }: PropsOf<type
       path="/my-listings"
       title={titles[exchange_type ?? 'all']()}
       lead={m.listings_mine_lead()}
-      actions={<CreateListing />}
+      actions={
+        <>
+          <SeveralLink />
+          <CreateListing />
+        </>
+      }
       query={query}
       states={stateOptions()}
       kept={exchange_type ? { exchange_type } : {}}

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { catalogue, type FieldKey } from '../../catalogue/fields.ts'
 import { missingWords } from '../../catalogue/missing.ts'
 import type { ListingProps } from '../../row/props.ts'
+import { SeveralLink } from '../own/SeveralLink.tsx'
 import { unbroken } from '../unbroken.ts'
 import type { StepNumber } from './answers.ts'
 import { columns } from './columns.tsx'
@@ -56,6 +57,7 @@ export function Wizard({ listing: initial }: WizardProps) {
         </p>
         <StepNames wizard={wizard} />
         <h1 className="text-3xl wrap-anywhere">{name}</h1>
+        {!listing && step === 1 && <SeveralLink />}
       </header>
       <NoScriptNotice />
       {wizard.isStale && <Stale title={m.listings_stale_title()} onReload={wizard.reload} />}

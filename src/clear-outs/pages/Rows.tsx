@@ -1,0 +1,77 @@
+import { Head } from '@inertiajs/react'
+import { useMemo } from 'react'
+import type { PropsOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { rowsPage } from '../grid-actions.ts'
+import { Counts } from '../parts/grid/Counts.tsx'
+import { Grid } from '../parts/grid/Grid.tsx'
+import { columnsOf, isReady } from '../parts/grid/rows.ts'
+import { useGrid } from '../parts/grid/use-grid.ts'
+import { useShowing } from '../parts/grid/use-showing.ts'
+
+export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage>) {
+  const grid = useGrid(clear_out.id, saved)
+  const showing = useShowing(clear_out.id, grid)
+  const { location_building, availability_type } = clear_out
+  const columns = useMemo(
+    () => columnsOf(grid.rows, { location_building, availability_type }, []),
+    [grid.rows, location_building, availability_type],
+  )
+  // The same list as long as it has the same names, so that rows that did not change are not drawn.
+  const names = columns.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns as one text
+  const steady = useMemo(() => columns, [names])
+  const ready = grid.rows.filter(isReady).length
+  return (
+    <div className="grid gap-6">
+      <Head title={m.clear_outs_grid_title({ title: clear_out.title })} />
+      <PageHeader
+        title={clear_out.title}
+        lead={m.clear_outs_grid_lead()}
+        back={{ href: `/clear-outs/${clear_out.id}`, label: m.clear_outs_grid_back() }}
+      />
+      <NoScriptNotice />
+      {grid.failure && (
+        <Notice
+          tone="danger"
+          announce
+          actions={
+            <Button size="sm" onClick={grid.save}>
+              {m.clear_outs_grid_retry()}
+            </Button>
+          }
+        >
+          {grid.failure}
+        </Notice>
+      )}
+      {showing.failed && (
+        <Notice tone="danger" announce>
+          {showing.failed}
+        </Notice>
+      )}
+      <Counts rows={grid.rows} unsaved={grid.unsaved} />
+      {grid.rows.length > 0 ? (
+        <Grid grid={grid} columns={steady} />
+      ) : (
+        <EmptyState title={m.clear_outs_grid_empty()} level={2}>
+          {m.clear_outs_grid_empty_lead()}
+        </EmptyState>
+      )}
+      {ready > 0 && (
+        <Button
+          busy={showing.busy}
+          busyLabel={m.ui_sending()}
+          onClick={showing.show}
+          className="max-sm:w-full sm:justify-self-start"
+        >
+          {m.clear_outs_grid_show({ count: ready })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import clsx from 'clsx'
+import { memo, useState } from 'react'
+import { cellChoices } from '../../../fields/typed/cell.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { widthOf } from './widths.ts'
+
+interface CellProps {
+  row_id: number
+  /** As the row is numbered on the page. */
+  number: number
+  name: FieldKey
+  text: string
+  error: string | undefined
+  onText: (row_id: number, key: FieldKey, text: string) => void
+}
+
+export const cellId = (row_id: number, key: FieldKey): string => `cell-${row_id}-${key}`
+
+/** One field of one row: typed, or chosen. What cannot be read stays as it is, with why. */
+export const Cell = memo(function Cell({ row_id, number, name, text, error, onText }: CellProps) {
+  const id = cellId(row_id, name)
+  const shared = {
+    id,
+    'data-cell': name,
+    'data-row': row_id,
+    'aria-label': m.clear_outs_grid_cell({ label: catalogue[name].label(), row: number }),
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    className: clsx(look, widthOf(name)),
+  }
+  const choices = cellChoices(catalogue[name])
+  return (
+    <td className="p-0.5 align-top">
+      {choices ? (
+        <select {...shared} value={text} onChange={(event) => onText(row_id, name, event.target.value)}>
+          <option value="">{error ? m.clear_outs_grid_needed() : ''}</option>
+          {text !== '' && choices.every(({ value }) => value !== text) && (
+            <option value={text}>{text}</option>
+          )}
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <TypedText
+          {...shared}
+          text={text}
+          placeholder={error ? m.clear_outs_grid_needed() : undefined}
+          onCommit={(typed) => onText(row_id, name, typed)}
+        />
+      )}
+      {error &&
+        (text === '' ? (
+          <VisuallyHidden>
+            <span id={`${id}-error`}>{error}</span>
+          </VisuallyHidden>
+        ) : (
+          <p id={`${id}-error`} className="max-w-56 px-1.5 py-0.5 text-sm text-danger">
+            {error}
+          </p>
+        ))}
+    </td>
+  )
+})
+
+const look =
+  'block min-h-9 rounded border border-transparent bg-transparent px-1.5 py-1 text-ink placeholder:text-danger hover:border-line-strong focus:bg-surface aria-invalid:border-danger aria-invalid:bg-danger-soft aria-invalid:text-danger-soft-ink'
+
+interface TypedTextProps extends Omit<React.ComponentProps<'input'>, 'onChange' | 'value'> {
+  text: string
+  onCommit: (text: string) => void
+}
+
+/** Taken over when it is left or Enter is pressed, so that nothing is judged while somebody types. */
+function TypedText({ text, onCommit, ...native }: TypedTextProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    if (typed !== null && typed.trim() !== text) onCommit(typed)
+    setTyped(null)
+  }
+  return (
+    <input
+      {...native}
+      type="text"
+      autoComplete="off"
+      value={typed ?? text}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}

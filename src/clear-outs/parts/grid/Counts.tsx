@@ -1,0 +1,54 @@
+import { numberText } from '../../../i18n/number.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { cellId } from './Cell.tsx'
+import { headingOf } from './Grid.tsx'
+import { errorOf, type GridRow, isReady, lackingOf } from './rows.ts'
+
+/** What is ready, and what is missing how often; each of these leads to the next cell that lacks it. */
+export function Counts({ rows, unsaved }: { rows: readonly GridRow[]; unsaved: number }) {
+  const ready = rows.filter(isReady).length
+  const lacking = lackingOf(rows)
+  const text = [
+    m.clear_outs_grid_count_ready({ count: ready }),
+    ...lacking.map(([key, count]) => `${nameOf(key)}: ${numberText(count)}`),
+  ].join(', ')
+  return (
+    <div className="grid gap-2">
+      <p className="text-lg font-semibold">
+        {m.clear_outs_grid_count_ready({ count: ready })}
+        {unsaved > 0 && (
+          <span className="font-normal text-ink-muted">
+            {' '}
+            · {m.clear_outs_grid_unsaved({ count: unsaved })}
+          </span>
+        )}
+      </p>
+      {lacking.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-ink-muted">{m.clear_outs_grid_still()}</p>
+          {lacking.map(([key, count]) => (
+            <Button key={key} size="sm" variant="secondary" onClick={() => toNext(rows, key as FieldKey)}>
+              {nameOf(key)}: {numberText(count)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <LiveRegion message={text} />
+    </div>
+  )
+}
+
+const nameOf = (key: string): string =>
+  Object.hasOwn(catalogue, key) ? headingOf(key as FieldKey) : m.clear_outs_grid_other()
+
+/** The one under where somebody is, else the first. */
+function toNext(rows: readonly GridRow[], key: FieldKey): void {
+  const faulty = rows.filter((row) => errorOf(row, key))
+  const at = Number(document.querySelector<HTMLElement>('[data-last-cell]')?.dataset.row ?? 0)
+  const here = rows.findIndex(({ row_id }) => row_id === at)
+  const next = faulty.find((row) => rows.indexOf(row) > here) ?? faulty[0]
+  if (next) document.getElementById(cellId(next.row_id, key))?.focus()
+}

@@ -1,0 +1,36 @@
+import { type Column, recogniseColumns } from '../../../listings/catalogue/columns/recognise.ts'
+import { rowTyped } from '../../../listings/catalogue/columns/row-typed.ts'
+import type { FieldKey } from '../../../listings/catalogue/fields.ts'
+import { withNotKnown } from './typed-cells.ts'
+
+/** What somebody chose in place of a guess, by column; empty is text of the description. */
+export type Chosen = Readonly<Record<string, FieldKey | ''>>
+
+export interface Pasted {
+  columns: Column[]
+  rows: string[][]
+}
+
+export const columnName = ({ name }: Pick<Column, 'name'>, at: number): string => `${at} ${name}`
+
+/** A table as columns with what each is taken for, and rows. */
+export function columnsIn(table: readonly string[][], chosen: Chosen): Pasted {
+  const { columns, rows } = recogniseColumns(table)
+  return { columns: columns.map((column, at) => withChoice(column, chosen[columnName(column, at)])), rows }
+}
+
+const withChoice = (column: Column, choice: FieldKey | '' | undefined): Column =>
+  choice === undefined ? column : { ...column, field: choice || null, because: null }
+
+/** As the server takes them. */
+export const valuesIn = ({ columns, rows }: Pasted): Record<string, unknown>[] =>
+  rows.map((row) => {
+    const { exchange_type: _, ...values } = rowTyped(columns, row).values
+    return withNotKnown(values)
+  })
+
+/** The rows of a file as they would have been pasted. */
+export const asText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(quoted).join('\t')).join('\n')
+
+const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,0 +1,99 @@
+import { unitOf } from '../../../fields/basics.ts'
+import { today } from '../../../fields/controls/day.ts'
+import { holds, isExpected } from '../../../fields/field.ts'
+import { isOneCell } from '../../../fields/typed/cell.ts'
+import type { PropsOf } from '../../../http/as-json.ts'
+import { askedBeside, catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
+import type { rowsPage } from '../../grid-actions.ts'
+import { type Cells, textOf } from './typed-cells.ts'
+
+export type SavedRow = PropsOf<typeof rowsPage>['rows'][number]
+
+/** A row as it is kept, and over it what was typed since. */
+export interface GridRow extends SavedRow {
+  typed: Cells
+  /** On its way; an answer makes it part of the cells. */
+  sending: Cells
+  /** As somebody else, or another tab, has made it since. */
+  other: SavedRow | null
+  /** Why it could not be kept. */
+  refused: string | null
+}
+
+export const gridRow = (row: SavedRow): GridRow => ({
+  ...row,
+  ...{ typed: {}, sending: {}, other: null, refused: null },
+})
+
+export const cellsOf = (row: GridRow): Cells => ({ ...row.cells, ...row.sending, ...row.typed })
+
+export const isUnsaved = ({ typed, sending }: GridRow): boolean =>
+  Object.keys(typed).length > 0 || Object.keys(sending).length > 0
+
+/** What is not one line of text is on the page of the thing itself. */
+const gridKeys = (Object.keys(catalogue) as FieldKey[]).filter(
+  (key) =>
+    key !== 'exchange_type' &&
+    catalogue[key].step !== undefined &&
+    isOneCell(catalogue[key]) &&
+    !askedBeside.has(key),
+)
+
+const known = new WeakMap<GridRow, Set<FieldKey>>()
+
+/** The fields that a thing of its category can have, or that somebody filled in. */
+export function fieldsOf(row: GridRow): Set<FieldKey> {
+  const before = known.get(row)
+  if (before) return before
+  const cells = cellsOf(row)
+  const values = { ...cells, exchange_type: 'offer' }
+  const fields = new Set(
+    gridKeys.filter((key) => holds(catalogue[key].shown, values) || textOf(key, cells) !== ''),
+  )
+  known.set(row, fields)
+  return fields
+}
+
+const isNeeded = (key: FieldKey, row: GridRow, shared: Cells): boolean => {
+  const cells = cellsOf(row)
+  const text = textOf(key, cells)
+  if (row.errors?.[key]) return true
+  if (text !== '') return text !== shared[key]
+  const values = { ...cells, exchange_type: 'offer', today: today() }
+  return fieldsOf(row).has(key) && isExpected(catalogue[key], values) && !shared[key]
+}
+
+/** What any of the rows needs or says; the title and the category come first, a unit comes with its amount. */
+export function columnsOf(rows: readonly GridRow[], shared: Cells, chosen: readonly FieldKey[]): FieldKey[] {
+  const first: readonly FieldKey[] = ['title', 'type']
+  const asked = gridKeys.filter(
+    (key) => !first.includes(key) && (chosen.includes(key) || rows.some((row) => isNeeded(key, row, shared))),
+  )
+  const units = new Set(asked.map((key) => unitOf(catalogue[key])))
+  const others = asked.filter((key) => !units.has(key))
+  return [
+    ...first,
+    ...others.flatMap((key) => {
+      const unit = unitOf(catalogue[key]) as FieldKey | undefined
+      return unit && asked.includes(unit) ? [key, unit] : [key]
+    }),
+  ]
+}
+
+/** An error of a cell that somebody has just filled in says nothing of what is in it now. */
+export const errorOf = (row: GridRow, key: FieldKey): string | undefined =>
+  key in row.typed || key in row.sending ? undefined : row.errors?.[key]?.join(' ')
+
+/** Whether it waits to be shown for the first time, or was refused. */
+export const isNotShown = ({ state }: SavedRow): boolean =>
+  state === 'row' || state === 'draft' || state === 'blocked'
+
+export const isReady = (row: GridRow): boolean => isNotShown(row) && row.errors === null && !isUnsaved(row)
+
+/** How many rows wait for each field, the most frequent first. */
+export function lackingOf(rows: readonly GridRow[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const row of rows)
+    for (const key of Object.keys(row.errors ?? {})) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useKeptRows } from './kept-rows.ts'
+import { cellsOf, type GridRow, gridRow, isUnsaved, type SavedRow } from './rows.ts'
+import type { Cells } from './typed-cells.ts'
+import { useSaving } from './use-saving.ts'
+
+export interface Change {
+  row_id: number
+  cells: Cells
+}
+
+export type GridState = ReturnType<typeof useGrid>
+
+/** Rows that are saved as soon as something is typed in them. */
+export function useGrid(id: number, saved: readonly SavedRow[]) {
+  const { rows, latest, update, updateAll } = useRows(saved)
+  const { save, failure } = useSaving(id, latest, update)
+  const done = useRef<Change[][]>([])
+
+  function type(changes: readonly Change[]): void {
+    const cells = new Map(changes.map((change) => [change.row_id, change.cells]))
+    updateAll((row) => {
+      const typed = cells.get(row.row_id)
+      return typed ? { ...row, typed: { ...row.typed, ...typed }, refused: null } : row
+    })
+    void save()
+  }
+
+  function change(changes: readonly Change[]): void {
+    if (changes.length === 0) return
+    const before = new Map(latest.current.map((row) => [row.row_id, cellsOf(row)]))
+    done.current.push(
+      changes.map(({ row_id, cells }) => ({ row_id, cells: inverse(cells, before.get(row_id)) })),
+    )
+    type(changes)
+  }
+
+  /** Answers what was undone. */
+  function undo(): Change[] | undefined {
+    const last = done.current.pop()
+    if (last) type(last)
+    return last
+  }
+
+  /** Of two that changed the same row, what was typed here counts, or the other. */
+  function settle(row_id: number, isMine: boolean): void {
+    update(row_id, (row) => (row.other ? { ...gridRow(row.other), typed: isMine ? row.typed : {} } : row))
+    void save()
+  }
+
+  const restored = useKeptRows(id, rows)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was kept has been read
+  useEffect(() => {
+    for (const { row_id, version, typed } of restored)
+      update(row_id, (row) => ({
+        ...row,
+        typed: { ...typed, ...row.typed },
+        other: row.version === version ? null : row,
+      }))
+    if (restored.length > 0) void save()
+  }, [restored])
+
+  return { rows, latest, failure, change, undo, save, settle, unsaved: rows.filter(isUnsaved).length }
+}
+
+/** `latest` is there before the page is drawn again. */
+function useRows(saved: readonly SavedRow[]) {
+  const [rows, setRows] = useState(() => saved.map(gridRow))
+  const latest = useRef(rows)
+  function updateAll(next: (row: GridRow) => GridRow): void {
+    latest.current = latest.current.map(next)
+    setRows(latest.current)
+  }
+  const update = (row_id: number, next: (row: GridRow) => GridRow): void =>
+    updateAll((row) => (row.row_id === row_id ? next(row) : row))
+  return { rows, latest, update, updateAll }
+}
+
+const inverse = (cells: Cells, before: Cells = {}): Cells =>
+  Object.fromEntries(Object.keys(cells).map((key) => [key, before[key] ?? (key === 'not_known' ? [] : null)]))

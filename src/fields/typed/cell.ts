@@ -1,0 +1,65 @@
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { Field } from '../field.ts'
+import { offeredOptions } from '../kinds/choice.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface CellOf<F extends Field> {
+  /** A value as somebody would have typed or chosen it. */
+  text: (value: unknown) => string
+  /** Where it is chosen, not typed. */
+  choices?: (field: F) => Choice[]
+}
+
+const plain = { text: String }
+const day = { text: (value: unknown) => dayText(String(value)) }
+const yesOrNo = {
+  text: (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : String(value)),
+  choices: () => [
+    { value: 'yes', label: m.fields_flag_yes() },
+    { value: 'no', label: m.fields_flag_no() },
+  ],
+}
+type Options = Parameters<typeof offeredOptions>[0]['options']
+const optionsOf = (options: Options): Choice[] =>
+  offeredOptions({ options } as Parameters<typeof offeredOptions>[0]).map((value) => ({
+    value,
+    label: (options[value]?.alone ?? options[value]?.label)?.() ?? value,
+  }))
+
+/** Null where a kind is not typed in one cell. */
+const kinds: { [F in Field as F['kind']]: CellOf<F> | null } = {
+  text: plain,
+  richtext: null,
+  link: plain,
+  cas: plain,
+  number: plain,
+  amount: plain,
+  date: day,
+  days: day,
+  flag: yesOrNo,
+  yes_no: yesOrNo,
+  choice: { text: String, choices: ({ options }) => optionsOf(options) },
+  choices: {
+    text: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+    choices: ({ options }) => optionsOf(options),
+  },
+  hazards: null,
+  reference: null,
+}
+
+const cellOf = ({ kind }: Field) => kinds[kind] as CellOf<Field> | null
+
+/** What stands in a cell, as `valuesTyped` reads it. */
+export const cellText = (field: Field, value: unknown): string => cellOf(field)?.text(value) ?? ''
+
+export const isOneCell = (field: Field): boolean => cellOf(field) !== null
+
+/** Null where it is typed. */
+export const cellChoices = (field: Field): Choice[] | null => cellOf(field)?.choices?.(field) ?? null
+
+const dayText = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
