@@ -23,6 +23,7 @@ import { remindOfAnswers } from './contact/reminder.ts'
 import { ago } from './db/ago.ts'
 import { noteMissingImages } from './db/installation.ts'
 import { allOrNothing } from './db/transaction.ts'
+import { deleteDeparted } from './departures/delete-departed.ts'
 import { tidyAnswers } from './http/idempotency.ts'
 import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
@@ -62,6 +63,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   },
   remind_parties: ({ db }) => remindParties(db),
   settle_absences: ({ db }) => settleAbsences(db),
+  delete_departed: ({ db }) => deleteDeparted(db),
   remind_returned: ({ db }, payload) => remindReturned(db, payload),
   remind_of_pickups: ({ db }) => remindOfPickups(db),
   remind_givers: async ({ db, config }) => {

@@ -12,6 +12,7 @@ import { pastDateMails } from './connections/past-date-mail.ts'
 import { pickupMails } from './connections/pickup-mail.ts'
 import { reminderMails } from './connections/reminder-mail.ts'
 import { contactMails } from './contact/mail.ts'
+import { departureMails } from './departures/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import { holdMails } from './listings/write/hold-mail.ts'
 import { movedMails } from './listings/write/moved-mail.ts'
@@ -32,6 +33,7 @@ export const mails: MailCatalogue = {
   ...contactMails,
   ...organisationMails,
   ...absenceMails,
+  ...departureMails,
   ...connectionMails,
   ...pickupMails,
   ...outMails,
@@ -102,6 +104,8 @@ export const mailHours: MailHours = {
   pickup_reminder: 'at once',
   pickup_unanswered: 'working hours',
   other_side_out: 'at once',
+  person_left: 'at once',
+  departed_alone: 'at once',
   promised_past_date: 'working hours',
   contact_named: 'at once',
   contact_removed: 'at once',

@@ -32,6 +32,7 @@ import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
 import * as dashboard from './dashboard/actions.ts'
 import { statesPage } from './demo/states-page.ts'
+import * as departures from './departures/actions.ts'
 import * as faq from './faq/actions.ts'
 import * as faqAdmin from './faq/manage-actions.ts'
 import type { AnyAction, AnyPage, Raw } from './http/action.ts'
@@ -321,6 +322,8 @@ const pagesAndCalls = [
   get('/api/admin/users/:id', administrator, usersAdmin.userAction),
   patch('/api/admin/users/:id', administrator, usersAdmin.updateUserAction(takeAlong), proven),
   del('/api/admin/users/:id', administrator, privacy.deleteUserAction, proven),
+  post('/api/admin/users/:id/left', administrator, departures.markLeftAction, proven),
+  del('/api/admin/users/:id/left', administrator, departures.comeBackAction, proven),
   post('/api/admin/users/:id/move-listings', administrator, listingsAdmin.moveListingsAction, proven),
   post('/api/admin/users/:id/grants', administrator, usersAdmin.grantsAction, proven),
   post('/api/admin/users/:id/end-sessions', administrator, usersAdmin.endSessionsAction, proven),

@@ -187,6 +187,8 @@ export const samples: Record<string, Sample> = {
   },
   'PATCH /api/admin/users/:id': { body: { name: 'Kim', email: 'TAG@DOMAIN' } },
   'DELETE /api/admin/users/:id': { body: {} },
+  'POST /api/admin/users/:id/left': { body: { colleague: null } },
+  'DELETE /api/admin/users/:id/left': { body: {} },
   'POST /api/admin/users/:id/move-listings': { body: { to: 1 } },
   'POST /api/safety/rules': { as: 'officer', body: aRule, also: conditions },
   'POST /api/safety/rules/try': {

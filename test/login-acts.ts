@@ -10,6 +10,11 @@ export const loginActs = ({ db }: Pick<TestApp, 'db'>) => ({
     act: 'way_back_opened',
     before: (id: number) => aSeed(db, id),
   },
+  'POST /api/admin/users/:id/left': { act: 'person_left', body: { colleague: null } },
+  'DELETE /api/admin/users/:id/left': {
+    act: 'person_back',
+    before: (user_id: number) => db.insertInto('departures').values({ user_id }).execute(),
+  },
   'DELETE /api/admin/users/:id/way-back': {
     act: 'way_back_stopped',
     before: (id: number) => anOpenWayBack(db, id),

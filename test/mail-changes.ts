@@ -11,6 +11,7 @@ export interface About {
   connection_ids?: number[]
   user_id?: number
   absent_id?: number
+  departed_id?: number
   pickup_id?: number
   alert_ids?: number[]
   join_request_id?: number
@@ -117,6 +118,12 @@ export const changes = {
     await sql`delete from grants where user_id = ${id}`.execute(trx)
     await sql`update users set role = 'user' where id = ${id}`.execute(trx)
   }),
+  'reader had not left': on('user_id', (trx, id) =>
+    sql`update departures set back_at = now() where user_id = ${id}`.execute(trx),
+  ),
+  'they had not left': on('departed_id', (trx, id) =>
+    sql`update departures set back_at = now() where user_id = ${id}`.execute(trx),
+  ),
   'reader back': on('user_id', (trx, id) => sql`delete from absences where user_id = ${id}`.execute(trx)),
   'colleague back': on('absent_id', (trx, id) =>
     sql`delete from absences where user_id = ${id}`.execute(trx),

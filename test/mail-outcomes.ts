@@ -57,6 +57,8 @@ export const outcomes: Record<MailName, Outcome> = {
   },
   stand_in_ended: { not: ['reader deleted'], other: ['colleague back', 'colleague deleted'] },
   stand_in_left: { not: ['reader deleted', 'reader back'] },
+  person_left: { not: ['reader deleted', 'reader had not left'] },
+  departed_alone: { not: ['reader deleted', 'rights taken', 'they had not left'] },
   connected: { not: ['cancelled', 'handed over', 'reader revoked', 'reader deleted'] },
   connection_cancelled: { not: ['handed over', 'reader deleted'], other: ['cancelled'] },
   connection_completed: { not: ['cancelled', 'returned', 'reader deleted'] },

@@ -219,14 +219,17 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     .execute()
   const party = { connection_id, user_id: mehmet.id }
   const noor = await aPerson(db, 'Noor Dekker', 'Marine Biology', 'marine.example', 'Harbour')
+  const joost = await aPerson(db, 'Joost Visser', 'Soil Science', 'soil.example', 'Field Lab')
   const pim = await aPerson(db, 'Pim Mulder', 'Plant Ecology', 'plants.example', 'Greenhouse')
   await db
     .insertInto('absences')
     .values([
       { user_id: noor.id, last_day: '2099-06-30', stand_in_id: karel.id },
       { user_id: pim.id, last_day: '2099-06-30', stand_in_id: null },
+      { user_id: joost.id, last_day: '2099-06-30', stand_in_id: null },
     ])
     .execute()
+  await db.insertInto('departures').values({ user_id: joost.id }).execute()
   const shelf = async (...titles: string[]) => {
     const ids = []
     for (const title of titles) ids.push(await published(app, anna, { ...centrifuge, title, total_units: 1 }))
@@ -314,6 +317,8 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     stand_in_named: { user_id: karel.id, absent_id: noor.id },
     stand_in_ended: { user_id: anna.id, absent_id: noor.id },
     stand_in_left: { user_id: pim.id },
+    person_left: { user_id: joost.id },
+    departed_alone: { user_id: administrator.id, departed_id: joost.id },
     test_mail: { user_id: administrator.id },
     inbox_moved: { user_id: administrator.id, old_address: 'info@park.example' },
     inbox_left: { old_address: 'info@park.example' },

@@ -23,5 +23,6 @@ export const readElsewhere: Record<string, [file: string, run: string]> = {
   remind_safety_officers: ['src/safety/reminder.test.ts', 'remindSafetyOfficers'],
   mail_matches: ['src/alerts/matching.test.ts', 'mailMatches'],
   remind_of_answers: ['src/contact/reminder.test.ts', 'remindOfAnswers'],
+  delete_departed: ['src/departures/departures.test.ts', 'delete_departed'],
   mail_stuck_things: ['src/report/weekly.test.ts', 'mailStuckThings'],
 }

@@ -364,6 +364,8 @@ export const policy: Record<string, Line> = {
   'GET /api/admin/users/:id': of('administrator', 'user'),
   'PATCH /api/admin/users/:id': of('administrator', 'user'),
   'DELETE /api/admin/users/:id': of('administrator', 'user'),
+  'POST /api/admin/users/:id/left': of('administrator', 'user'),
+  'DELETE /api/admin/users/:id/left': of('administrator', 'user'),
   'POST /api/admin/users/:id/move-listings': of('administrator', 'user'),
   'POST /api/admin/users/:id/grants': of('administrator', 'user'),
   'POST /api/admin/users/:id/end-sessions': of('administrator', 'user'),

@@ -29,6 +29,8 @@ export const proven = [
   'POST /api/admin/users',
   'PATCH /api/admin/users/:id',
   'DELETE /api/admin/users/:id',
+  'POST /api/admin/users/:id/left',
+  'DELETE /api/admin/users/:id/left',
   'POST /api/admin/users/:id/move-listings',
   'POST /api/admin/users/:id/grants',
   'POST /api/admin/users/:id/end-sessions',

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { MailName } from '../src/mail/outbox.ts'
 import type { TestApp } from './app.ts'
-import { rested, toldByCall, toldByJob } from './told.ts'
+import { toldByJob } from './jobs-told.ts'
+import { rested, toldByCall } from './told.ts'
 
 /** A call that was made, and the mails that it should have queued, in the order of their names. */
 export interface Driven {

@@ -33,6 +33,7 @@ export const rooms = [
   'dashboard',
   'admin',
   'privacy',
+  'departures',
   'backup',
   'demo',
   'mails.ts',
@@ -114,4 +115,5 @@ export const ownerOf: Record<keyof Tables, string> = {
   migration_marks: 'db',
   laid_functions: 'db',
   erasures: 'privacy',
+  departures: 'departures',
 }

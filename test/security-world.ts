@@ -307,6 +307,7 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'users',
     'grants',
     'absences',
+    'departures',
     'pass_on_rules',
     'registers',
     'known_devices',

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { toldByJob } from './jobs-told.ts'
 import { notDriven, readElsewhere } from './not-driven.ts'
-import { type Told, toldByCall, toldByJob } from './told.ts'
+import { type Told, toldByCall } from './told.ts'
 
 /** `line('an act', 'a mail', ...)` in the files that drive acts, and look into the queue for exactly those mails. */
 function driven(): Set<string> {

@@ -400,6 +400,8 @@ const recalled = [
   'kind',
   'answer',
   'colleague',
+  'has_left',
+  'departures',
   'recall_answers',
   'recall_id',
   'connection_id',

@@ -104,6 +104,14 @@ describe('who may take part again gets the mails that rested', async () => {
       await goOn()
       return line('POST /api/admin/organisations', 'access_back', ...rested)
     },
+    'taking back that somebody has left': async () => {
+      const owner = await aClient(app)
+      const path = `/api/admin/users/${owner.user.id}/left` as const
+      await resting(owner, () => admin.post(path, { colleague: null }))
+      await admin.delete(path)
+      await goOn()
+      return line('DELETE /api/admin/users/:id/left', 'access_back', ...rested)
+    },
     'being back, where nobody stood in': async () => {
       const owner = await aClient(app)
       const until = plusDays(todayIn(app.config.parkTimeZone), 9)

@@ -5,10 +5,11 @@ import { anAgreedPickup } from './agreed.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { aClient, aListing, anOrganisation, aUser, password, pipetteTips } from './factories.ts'
+import { toldByJob } from './jobs-told.ts'
 import { aRequest, newcomer } from './join-requests.ts'
 import { policy } from './policy.ts'
 import { clear, type Driven, holdsItsLine, line } from './queued-mails.ts'
-import { toldByCall, toldByJob } from './told.ts'
+import { toldByCall } from './told.ts'
 
 describe('whoever an act concerns is told', () => {
   it('by a line for each call that may change something, and for no other', () => {

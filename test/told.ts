@@ -3,9 +3,9 @@ import type { MailName } from '../src/mail/outbox.ts'
 /** Who is told of an act: by which mails, or on the page of whom it concerns, or why nobody needs to be. */
 export type Told = { mails: MailName[] } | { notice: string } | { nobody: string }
 
-const mails = (...names: MailName[]): Told => ({ mails: names })
-const notice = (where: string): Told => ({ notice: where })
-const nobody = (why: string): Told => ({ nobody: why })
+export const mails = (...names: MailName[]): Told => ({ mails: names })
+export const notice = (where: string): Told => ({ notice: where })
+export const nobody = (why: string): Told => ({ nobody: why })
 
 const own = nobody('it changes only what is their own')
 const keepsNothing = nobody('it changes nothing of anybody')
@@ -43,12 +43,24 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/forgot-password': mails('reset'),
   'POST /api/reset-password': mails('password_changed'),
   'POST /api/email/verification-notification': mails('verify'),
-  'POST /api/email/verify': mails('email_changed', 'contact_left', 'stand_in_left', 'stand_in_ended'),
+  'POST /api/email/verify': mails(
+    'email_changed',
+    'contact_left',
+    'stand_in_left',
+    'departed_alone',
+    'stand_in_ended',
+  ),
   'PATCH /api/account': mails('email_new', 'email_change_asked', 'email_in_use', 'password_changed'),
-  'DELETE /api/account': mails('connection_cancelled', 'contact_left', 'stand_in_left', 'stand_in_ended'),
-  'POST /api/account/away': mails('stand_in_named', 'stand_in_ended', 'stand_in_left'),
+  'DELETE /api/account': mails(
+    'connection_cancelled',
+    'contact_left',
+    'stand_in_left',
+    'departed_alone',
+    'stand_in_ended',
+  ),
+  'POST /api/account/away': mails('stand_in_named', 'stand_in_ended', 'stand_in_left', 'departed_alone'),
   'DELETE /api/account/away': mails('stand_in_ended', ...rested),
-  'DELETE /api/account/standing-in/:id': mails('stand_in_left'),
+  'DELETE /api/account/standing-in/:id': mails('stand_in_left', 'departed_alone'),
   'DELETE /api/account/sessions/:id': own,
   'POST /api/account/proof': mails('codes_guessed'),
   'POST /api/account/proof/options': keepsNothing,
@@ -143,7 +155,14 @@ export const toldByCall: Record<string, Told> = {
   'DELETE /api/admin/faq/:id': openToAll,
   'POST /api/admin/users': mails('user_created'),
   'PATCH /api/admin/users/:id': mails(
-    ...(['account_edited', 'account_moved', 'contact_left', 'stand_in_left', 'stand_in_ended'] as const),
+    ...([
+      'account_edited',
+      'account_moved',
+      'contact_left',
+      'stand_in_left',
+      'departed_alone',
+      'stand_in_ended',
+    ] as const),
   ),
   'DELETE /api/admin/users/:id': mails(
     ...([
@@ -151,9 +170,15 @@ export const toldByCall: Record<string, Told> = {
       'connection_cancelled',
       'contact_left',
       'stand_in_left',
+      'departed_alone',
       'stand_in_ended',
     ] as const),
   ),
+  'POST /api/admin/users/:id/left': mails(
+    ...(['person_left', 'stand_in_named', 'stand_in_ended', 'other_side_out', 'contact_left'] as const),
+    ...(['stand_in_left', 'departed_alone'] as const),
+  ),
+  'DELETE /api/admin/users/:id/left': mails('access_back', 'stand_in_ended', ...rested),
   'POST /api/admin/users/:id/move-listings': mails('listings_received', 'listings_given'),
   'POST /api/admin/users/:id/grants': mails('rights_changed'),
   'POST /api/admin/users/:id/end-sessions': nobody(
@@ -163,7 +188,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/admin/organisations': mails('access_back', ...rested),
   'PATCH /api/admin/organisations/:id': mails(
     ...(['access_ended', 'access_back', 'other_side_out', 'join_domain_revoked'] as const),
-    ...(['stand_in_left', 'stand_in_ended'] as const),
+    ...(['stand_in_left', 'departed_alone', 'stand_in_ended'] as const),
     ...rested,
   ),
   'POST /api/admin/organisations/:id/mail-only': mails('domain_kept'),
@@ -183,51 +208,4 @@ export const toldByCall: Record<string, Told> = {
   'PATCH /api/admin/contact/:id': nobody(
     'it marks a message among administrators; the answer is a mail of theirs',
   ),
-}
-
-const housekeeping = nobody('it removes what has run out by a rule that the product pages name')
-const queues = nobody('it only queues another job of this table, or mails that were promised')
-
-/** Every background job. */
-export const toldByJob: Record<string, Told> = {
-  tidy_up: housekeeping,
-  mind_dates: mails('listing_past_date', 'listing_not_answered'),
-  tell_of_passed_dates: mails('promised_past_date'),
-  let_recall_go: mails('recall_lifted', 'listing_stopped', 'safety_waiting'),
-  settle_listings: mails('listing_released', 'listing_stopped', 'safety_waiting'),
-  remind_owners: mails(
-    'listing_ends',
-    'listing_ended',
-    'listing_days_over',
-    'listing_past_date',
-    'clear_out_ends',
-  ),
-  end_clear_outs: mails('clear_out_ended'),
-  remind_parties: mails('handover_reminder'),
-  settle_absences: mails(...rested),
-  remind_returned: mails('giver_waits', 'handover_reminder', 'return_due', 'loan_missed'),
-  remind_of_pickups: mails('pickup_reminder'),
-  remind_givers: mails('pickup_unanswered', 'giver_waits'),
-  remind_of_returns: mails('return_due'),
-  note_ended_requests: nobody('it counts for the report what ended by its own days'),
-  tell_of_missed_loans: mails('loan_missed'),
-  remove_unused_images: housekeeping,
-  remove_orphans: housekeeping,
-  count_missing_images: notice('`/ready`, the log and doctor say how many'),
-  judge_listings: mails('listing_stopped', 'safety_waiting'),
-  tell_safety_officers: mails('safety_waiting'),
-  remind_safety_officers: mails('safety_reminder'),
-  match_alerts: queues,
-  match_clear_out: queues,
-  mail_matches: mails('alert_matches'),
-  send_digest: queues,
-  keep_trail: nobody('every administrator was mailed 30 days before'),
-  remind_of_answers: mails('answer_due'),
-  mail_stuck_things: mails('stuck_things'),
-  wake_mails: queues,
-  queue_backup: queues,
-  back_up: notice('`/admin` and the log say when the last one was made'),
-  remove_old_backup: notice('`/admin` and the log say which one went'),
-  keep_withdrawals: nobody('it keeps that somebody left or took a factor off, whom the act itself told'),
-  keep_erasures: nobody('the same, queued by an earlier release'),
 }

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
+import { hasLeft } from './departed.ts'
 
 export interface Away {
   /** The last day of it, YYYY-MM-DD. */
   until: string
+  /** They do not come back: who stands in answers now. */
+  has_left: boolean
   stand_in: { id: number; name: string; email: string } | null
 }
 
@@ -17,7 +20,7 @@ export const isOn = sql<boolean>`(absences.last_day >= current_date)`
 
 /** How that person is away today; null when they are not. */
 export const awayOf = (person: string) =>
-  sql<Away | null>`(select json_build_object('until', to_char(last_day, 'YYYY-MM-DD'), 'stand_in',
+  sql<Away | null>`(select json_build_object('until', to_char(last_day, 'YYYY-MM-DD'), 'has_left', ${hasLeft('absences.user_id')}, 'stand_in',
       case when colleague.id is not null then
         json_build_object('id', colleague.id, 'name', colleague.name, 'email', colleague.email) end)
     from absences left join users colleague on colleague.id = stand_in_id
@@ -63,6 +66,7 @@ export async function absencesOf(db: Db, userId: number) {
     .innerJoin('users', 'users.id', 'absences.user_id')
     .select(['users.id', 'users.name'])
     .select(sql<string>`to_char(last_day, 'YYYY-MM-DD')`.as('until'))
+    .select(hasLeft('users.id').as('has_left'))
     .where('stand_in_id', '=', userId)
     .where(isOn)
     .orderBy('last_day')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { isOn } from './absence.ts'
+import { hasLeft } from './departed.ts'
 import { accountsOf } from './sql.ts'
 
 /**
@@ -54,10 +55,38 @@ export async function enterOrganisation(
     .updateTable('users')
     .set({ organisation_id: organisationId })
     .where('organisation_id', 'is', null)
+    .where(sql<boolean>`not ${hasLeft('users.id')}`)
     .where(domainOfAddress, '=', sql<string>`any(${domains}::text[])`)
     .returning('id')
     .execute()
   return entered.map(({ id }) => id)
+}
+
+/** Of one who has left it alone. */
+export async function leaveAlone(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      ...{ organisation_id: null, pending_email: null, version: sql`version + 1` },
+      out_since: sql<Date>`coalesce(out_since, now())`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Whose they are now: of the organisation that their domain belongs to, or of the one they left, where others stayed with
+ * it at a domain that is registered no more.
+ */
+export async function returnTo(trx: Trx, userId: number, formerId: number | null) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    update users set organisation_id = o.id, version = users.version + 1 from organisations o
+    where users.id = ${userId} and o.id = coalesce(
+      (select organisation_id from organisation_domains where domain = split_part(users.email, '@', 2)),
+      (select organisation_id from users colleague where organisation_id = ${formerId}
+        and split_part(colleague.email, '@', 2) = split_part(users.email, '@', 2) limit 1))
+    returning o.id, o.name`.execute(trx)
+  return rows[0]
 }
 
 /** What LabEx asks of the people of an organisation rests while it is revoked; of some it rests already. */

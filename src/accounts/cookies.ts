@@ -7,6 +7,7 @@ import { xsrfCookie } from '../http/run.ts'
 import { endSession, type Shown, startSession, viewerOf } from '../http/session.ts'
 import { excusedInDemo, type Viewer, visitor } from '../http/viewer.ts'
 import { keptFor, secondsOf } from '../i18n/kept-for.ts'
+import { refuseGone } from './departed.ts'
 import { mailboxOpenedAt } from './mailbox.ts'
 import { refuseOtherWays } from './providers/required.ts'
 import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
@@ -30,6 +31,7 @@ export async function signIn(call: Call, userId: number, { shown, within }: Sign
   const mail_opened_at = await mailboxOpenedAt(call, userId)
   const begins = { ...visitor, mail_opened_at, ...shown }
   const { session, viewer } = await allOrNothing(call.db, async (trx) => {
+    await refuseGone(trx, userId)
     if (!begins.by_provider) await refuseOtherWays(trx, userId)
     if (call.viewer.session_id) await endSession(trx, call.viewer.session_id)
     const session = await startSession(trx, userId, call.userAgent, begins)

@@ -11,9 +11,13 @@ export function inTheirPlace<M extends Mail>(mail: M, absent: string | undefined
     const copy = { text: m.accounts_mail_copy({ name: away.stand_in.name, day }) }
     return { ...mail, body: [...mail.body, copy] }
   }
+  const name = absent
   return {
     ...mail,
-    subject: m.accounts_mail_for_subject({ name: absent, subject: mail.subject }),
-    body: [{ text: m.accounts_mail_for_text({ name: absent, day }) }, ...mail.body],
+    subject: m.accounts_mail_for_subject({ name, subject: mail.subject }),
+    body: [
+      { text: away.has_left ? m.accounts_mail_for_left({ name }) : m.accounts_mail_for_text({ name, day }) },
+      ...mail.body,
+    ],
   }
 }

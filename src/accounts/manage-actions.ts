@@ -6,6 +6,7 @@ import { Refusal, together } from '../http/errors.ts'
 import { defer } from '../http/inertia.ts'
 import { formatMoment, momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
 
@@ -108,7 +109,7 @@ export const grantsAction = action({
   summary: 'Say what a user may do besides their role.',
   example: { grants: ['safety_officer'] },
   load: accountOf,
-  allow: (_, account) => account.verified_at !== null,
+  allow: (_, account) => account.verified_at !== null && account.departed === null,
   input: () => z.object({ grants: grantsField() }),
   run: async (call, { grants }, account) => {
     await setGrants(call.db, call, account.id, grants)
@@ -129,7 +130,7 @@ export const endSessionsAction = action({
 export const startResetAction = action({
   summary: 'Send a user a link to set a new password.',
   load: accountOf,
-  allow: (_, account) => account.verified_at !== null,
+  allow: (_, account) => account.verified_at !== null && account.departed === null,
   run: (call, _, account) => startReset(call.db, call, account),
   reply: () => ({ message: m.admin_reset_started() }),
 })
@@ -148,7 +149,7 @@ const theirs = () => ({
 export type AccountProps = PropsOf<typeof userEditPage>['account']
 
 function accountProps(account: AdminUser) {
-  const { id, name, email, role, grants, version, organisation } = account
+  const { id, name, email, role, grants, version, organisation, departed } = account
   return {
     id,
     name,
@@ -159,6 +160,11 @@ function accountProps(account: AdminUser) {
     is_refused: account.is_refused,
     location: organisation?.location ?? null,
     organisation,
+    departed: departed && {
+      organisation: departed.organisation,
+      deleted_on: writtenDay(departed.deleted_on),
+      colleague: departed.colleague,
+    },
     version,
   }
 }

@@ -66,6 +66,7 @@ export async function createUser(
 /** Why an account cannot move to another address. */
 export async function moveRefusal(db: Db, user: AdminUser, email: string): Promise<Refusal | null> {
   if (email === user.email) return null
+  if (user.departed) return invalid('email', m.admin_error_departed({ name: user.name }))
   const unknown = needsNoOrganisation(user)
     ? null
     : (await organisationOfDomain(db, domainOf(email)))

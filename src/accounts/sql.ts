@@ -5,6 +5,7 @@ import type { Grant } from '../db/people-tables.ts'
 import { keptFor } from '../i18n/kept-for.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { mayReceiveKeys } from '../mail/may-receive.ts'
+import { hasLeft } from './departed.ts'
 import { type Notification, wants } from './notifications.ts'
 
 /** The verified account of an address, and the newest unverified claim to it. */
@@ -134,6 +135,13 @@ export const administrators = (db: Db) =>
     .select(['id', 'email', 'locale'])
     .where('role', '=', 'administrator')
     .where('verified_at', 'is not', null)
+    .where(sql<boolean>`not ${hasLeft('users.id')}`)
+
+/** Locks all of them in one order, so that the last two cannot both go. */
+export async function anotherAdministrator(trx: Trx, id: number): Promise<boolean> {
+  const rows = await administrators(trx).orderBy('id').forUpdate().execute()
+  return rows.some((row) => row.id !== id)
+}
 
 export const administratorsWho = (db: Db, want: Notification) =>
   administrators(db).where(wants(want)).execute()

@@ -35,6 +35,8 @@ const acts: Record<AuditAct, () => string> = {
   user_created: m.admin_act_user_created,
   user_changed: m.admin_act_user_changed,
   user_deleted: m.admin_act_user_deleted,
+  person_left: m.admin_act_person_left,
+  person_back: m.admin_act_person_back,
   grant_given: m.admin_act_grant_given,
   grant_taken: m.admin_act_grant_taken,
   listings_moved: m.admin_act_listings_moved,

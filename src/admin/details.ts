@@ -21,6 +21,7 @@ const labels: Record<string, () => string> = {
   changed: m.admin_detail_changed,
   listing_id: m.admin_detail_listing,
   to: m.admin_detail_to,
+  colleague: m.admin_detail_colleague,
   from: m.admin_detail_from,
   opened: m.admin_detail_opened,
   closed: m.admin_detail_closed,

@@ -20,7 +20,7 @@ export const outMails = {
         if (!me) return []
         const { buyer, seller } = connectionProps(row, visitor, app.config)
         const other = me.side === 'buyer' ? seller : buyer
-        return other.is_out ? [{ row, other }] : []
+        return other.is_out || other.away?.has_left ? [{ row, other }] : []
       })
       const [first] = open
       if (!user || !first) return null
@@ -34,16 +34,35 @@ export const outMails = {
       return {
         to: user.email,
         name: user.name,
-        subject: m.connections_mail_out_subject(about),
-        preview: m.connections_mail_out_preview(),
+        ...saidOf(first.other, about),
         body: [
-          { text: m.connections_mail_out_text(about) },
+          { text: textOf(first.other, about) },
           { list: open.map(itemOf) },
           ...[...writing.values()].flat(),
         ],
       }
     },
   ),
+}
+
+interface About {
+  name: string
+  organisation: string
+}
+
+const saidOf = ({ away }: Party, about: About) =>
+  away?.has_left
+    ? {
+        subject: m.connections_mail_left_subject(about),
+        preview: away.stand_in ? away.text : m.connections_mail_out_preview(),
+      }
+    : { subject: m.connections_mail_out_subject(about), preview: m.connections_mail_out_preview() }
+
+function textOf({ away }: Party, about: About): string {
+  if (!away?.has_left) return m.connections_mail_out_text(about)
+  return away.stand_in
+    ? m.connections_mail_left_answers({ ...about, colleague: away.stand_in.name })
+    : m.connections_mail_left_nobody(about)
 }
 
 function agreedTime({ pickups }: ConnectionRow, timeZone: string): string | null {

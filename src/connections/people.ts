@@ -40,7 +40,7 @@ export function contactOf(row: ConnectionRow, side: Side): Person | null {
 export function unreachedOf(row: ConnectionRow, me: number): { name: string; way: 'write' | 'call' } | null {
   for (const side of ['buyer', 'seller'] as const) {
     const name = row[`${side}_name`]
-    if (name === null || row[`${side}_id`] === me) continue
+    if (name === null || row[`${side}_id`] === me || row[`${side}_away`]?.has_left) continue
     if (row[`${side}_is_reached`] === false) return { name, way: 'write' }
     if (row[`${side}_is_refused`]) return { name, way: 'call' }
   }

@@ -38,7 +38,12 @@ export interface Party extends Person {
   /** Their mail server does not know their address: mail comes back, LabEx's and others'. */
   is_refused: boolean
   /** Until when, and who stands in, so that nobody waits in vain. */
-  away: { until: string; stand_in: { name: string; email: string } | null; text: string } | null
+  away: {
+    until: string
+    has_left: boolean
+    stand_in: { name: string; email: string } | null
+    text: string
+  } | null
   /** Can log in, but neither propose nor agree any more. */
   is_out: boolean
 }
@@ -99,7 +104,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
 
 const partyOf = (row: ConnectionRow, side: Side): Party => ({
   ...person(row[`${side}_id`], row[`${side}_name`], row[`${side}_organisation`]),
-  email: row[`${side}_email`],
+  // Others may read the mail of somebody who has left.
+  email: row[`${side}_away`]?.has_left ? null : row[`${side}_email`],
   is_reached: row[`${side}_is_reached`] === true,
   is_refused: row[`${side}_is_refused`] === true,
   is_out: row[`${side}_is_out`],
@@ -107,7 +113,10 @@ const partyOf = (row: ConnectionRow, side: Side): Party => ({
 })
 
 const awayProps = (away: Away | null): Party['away'] =>
-  away && { until: away.until, stand_in: reachable(away.stand_in), text: awayText(away) }
+  away && {
+    ...{ until: away.until, has_left: away.has_left },
+    ...{ stand_in: reachable(away.stand_in), text: awayText(away) },
+  }
 
 const reachable = (person: { name: string; email: string } | null) =>
   person && { name: person.name, email: person.email }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { awayOf, standsInFor } from '../accounts/absence.ts'
+import { awayOf, standInOf, standsInFor } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import { countOf, type Id, partOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
@@ -91,10 +91,11 @@ const ownColumns = (
   ] as const
 ).map((name) => `connections.${name}` as const)
 
-/** Has an account, and no organisation that takes part. */
+/** Has an account and no organisation that takes part, and nobody stands in. */
 const isOut = (side: 'buyer' | 'seller') =>
-  sql<boolean>`(${sql.ref(`${side}.id`)} is not null and not exists (select from organisations
-    where organisations.id = ${sql.ref(`${side}.organisation_id`)} and organisations.status = 'approved'))`
+  sql<boolean>`(${sql.ref(`${side}.id`)} is not null and not exists (select from users
+    join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'
+    where users.id in (${sql.ref(`${side}.id`)}, ${standInOf(`${side}.id`)})))`
 
 /** Named by a recall that is in force. */
 const isRecalled = sql<boolean>`exists (select from recall_connections join recalls on recalls.id = recall_id

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { standInOf } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
 import { isAskedBack } from './loan-state.ts'
@@ -16,11 +17,12 @@ const waitsForAnswer = (side: 'buyer' | 'seller') =>
     where pickups.handover_id = connections.handover_id and pickups.status = 'proposed'
       and pickups.proposed_by <> ${sql.lit(side)} and pickups.starts_at > now()))`
 
-/** Neither the party nor the colleague they named is of an organisation that takes part, with an address mail goes to. */
+/** Neither the party nor who stands in, nor the colleague they named, is of an organisation that takes part, with an address mail goes to. */
 const nobodyActs = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and not exists (select from users
     join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'
-    where users.id in (${sql.ref(`connections.${side}_id`)}, ${sql.ref(`handovers.${side}_contact_id`)})
+    where users.id in (${sql.ref(`connections.${side}_id`)}, ${sql.ref(`handovers.${side}_contact_id`)},
+      ${standInOf(`connections.${side}_id`)})
       and (users.verified_at is not null
         or split_part(users.email, '@', 2) in (select domain from organisation_domains))))`
 

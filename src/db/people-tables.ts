@@ -19,6 +19,16 @@ export interface AbsencesTable {
   stand_in_id: number | null
 }
 
+export interface DeparturesTable {
+  id: Generated<number>
+  user_id: number
+  /** Where they come back to. */
+  organisation_id: number | null
+  left_at: Generated<Date>
+  /** When it was taken back. */
+  back_at: Date | null
+}
+
 export interface AddressRefusalsTable {
   user_id: number
   first_on: ColumnType<string, never, never>

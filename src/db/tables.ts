@@ -6,6 +6,7 @@ import type { ConnectionTables } from './connection-tables.ts'
 import type {
   AbsencesTable,
   AddressRefusalsTable,
+  DeparturesTable,
   FactorTables,
   GrantsTable,
   SessionsTable,
@@ -38,6 +39,7 @@ export interface Tables
   join_requests: JoinRequestsTable
   users: UsersTable
   absences: AbsencesTable
+  departures: DeparturesTable
   address_refusals: AddressRefusalsTable
   grants: GrantsTable
   sessions: SessionsTable

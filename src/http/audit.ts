@@ -43,6 +43,8 @@ export type AuditAct =
   | 'user_created'
   | 'user_changed'
   | 'user_deleted'
+  | 'person_left'
+  | 'person_back'
   | 'grant_given'
   | 'grant_taken'
   | 'listings_moved'

@@ -39,6 +39,8 @@ export const keptFor = {
   arrival: '10 minutes',
   /** An opened way back: a day in which it can be stopped, and three in which it works. */
   wayBack: '4 days',
+  /** An account whose person has left, until it is deleted. */
+  departed: '30 days',
   /** That a passkey or an app was taken off, so that no backup brings it back. */
   withdrawn: '365 days',
   /** What a passkey is asked to sign; of one that was used it is kept as long. */

@@ -53,6 +53,7 @@ export const recurring: readonly Recurring[] = [
   { job: 'note_ended_requests', at: ':05' },
   { job: 'queue_backup', at: 'minute' },
   { job: 'tidy_up', at: ':17' },
+  { job: 'delete_departed', at: ':22' },
   { job: 'remove_unused_images', at: ':27' },
   { job: 'remove_old_backup', at: ':47' },
   { job: 'remove_orphans', at: '03:37', madeUpFor: 6 },

@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Somebody else may read the mail of a person who has left by now. */
+const isGone = (address: RawBuilder<string>) =>
+  sql<boolean>`(${address} in (select email from users join departures on user_id = users.id where back_at is null))`
+
 /**
  * Links that act without login: to registered domains only, whose mail is not a stranger's. Besides them to
  * administrators, and to accounts made for the board, which are of no organisation.
  */
 export const mayReceiveLinks = (address: RawBuilder<string>): RawBuilder<boolean> =>
-  sql<boolean>`(split_part(${address}, '@', 2) in (select domain from organisation_domains)
+  sql<boolean>`(not ${isGone(address)} and (split_part(${address}, '@', 2) in (select domain from organisation_domains)
     or ${address} in (select email from users where role = 'administrator')
     or ${address} in (select email from users join grants on user_id = users.id
-      where kind = 'board' and organisation_id is null and verified_at is not null))`
+      where kind = 'board' and organisation_id is null and verified_at is not null)))`
 
 /** What opens an account: also to a domain that an administrator keeps for that, for those who were at it. */
 export const mayReceiveKeys = (address: RawBuilder<string>): RawBuilder<boolean> =>

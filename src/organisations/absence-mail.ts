@@ -39,6 +39,18 @@ export const absenceMails = {
     const { me, absent, standsIn } = await toldOf(app, data)
     if (!me || !absent || !standsIn) return null
     const about = aboutOf(absent.name, absent.away)
+    if (absent.away?.has_left)
+      return {
+        ...{ to: me.email, name: me.name },
+        subject: m.organisations_mail_answers_subject(about),
+        preview: m.organisations_mail_answers_preview(about),
+        body: [
+          { text: m.organisations_mail_answers_text(about) },
+          { link: { label: m.organisations_mail_stand_in_button(), url: `${app.config.appUrl}/dashboard` } },
+          { text: m.organisations_mail_answers_not() },
+          account(app, m.organisations_mail_stand_in_off()),
+        ],
+      }
     return {
       ...{ to: me.email, name: me.name },
       subject: m.organisations_mail_stand_in_subject(about),

@@ -39,7 +39,7 @@ describe('somebody who is away', async () => {
     await isAway(mehmet, anna)
     expect((await pageOf(mehmet)).away).toMatchObject({ until: friday, stand_in: { name: 'Anna' } })
     expect((await pageOf(anna)).stands_in_for).toEqual([
-      { id: mehmet.user.id, name: 'Mehmet', until: friday },
+      { id: mehmet.user.id, name: 'Mehmet', until: friday, has_left: false },
     ])
     await isAway(mehmet, anna)
     await isAway(mehmet, anna, plusDays(friday, 1))
@@ -80,6 +80,7 @@ describe('somebody who is away', async () => {
     expect((await mailsTo(anna)).slice(1)).toEqual(['connected'])
     expect(await mailsTo(mehmet)).toEqual(['connected'])
     expect((await taker.page(`/connections/${id}`)).body.connection.user.away).toEqual({
+      has_left: false,
       until: friday,
       stand_in: { name: 'Anna', email: anna.user.email },
       text,
@@ -171,7 +172,7 @@ describe('somebody who is away', async () => {
       expect((await acts[how]?.())?.status).toBe(200)
       await jobs.settle_absences?.(app, {})
       expect((await mailsTo(mehmet)).filter((name) => name.startsWith('stand_in'))).toEqual(['stand_in_left'])
-      expect((await pageOf(mehmet)).away).toEqual({ until: friday, stand_in: null })
+      expect((await pageOf(mehmet)).away).toEqual({ until: friday, has_left: false, stand_in: null })
       await shift(id, 25)
       await mindDates(app.db)
       expect(await askedDaysAgo(id)).toEqual({ days: 25, waits: true })

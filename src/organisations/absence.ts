@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { isOn } from '../accounts/absence.ts'
+import { isOn, longestAway } from '../accounts/absence.ts'
 import { restAway } from '../accounts/belonging.ts'
+import { departureOf } from '../accounts/departed.ts'
+import { administrators } from '../accounts/sql.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { invalid, type Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
@@ -25,8 +27,11 @@ export async function setAway(
   { until, stand_in }: Absence,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    const colleague = await lockedColleague(trx, user, stand_in)
-    if (colleague instanceof Refusal) return colleague
+    const { id, organisation } = user
+    const person = { id, organisation_id: organisation?.id ?? null }
+    const colleague = await lockedColleague(trx, person, stand_in === null ? null : { email: stand_in })
+    if (colleague === 'nobody') return invalid('stand_in', m.organisations_error_stand_in())
+    if (colleague === 'away') return invalid('stand_in', m.organisations_error_stand_in_away())
     const before = await current(trx, user.id)
     await trx
       .insertInto('absences')
@@ -47,11 +52,11 @@ export async function setAway(
 }
 
 /** Both accounts are locked, so that neither leaves or goes away while one is named. */
-async function lockedColleague(
+export async function lockedColleague(
   trx: Trx,
-  user: SignedInUser,
-  email: string | null,
-): Promise<number | null | Refusal> {
+  user: { id: number; organisation_id: number | null },
+  colleague: { email: string } | { id: number } | null,
+): Promise<number | null | 'nobody' | 'away'> {
   const rows = await trx
     .selectFrom('users')
     .select('id')
@@ -59,21 +64,21 @@ async function lockedColleague(
       where.or([
         where('id', '=', user.id),
         where.and([
-          where('email', '=', email),
+          colleague && 'id' in colleague
+            ? where('id', '=', colleague.id)
+            : where('email', '=', colleague?.email ?? null),
           where('verified_at', 'is not', null),
-          where('organisation_id', '=', user.organisation?.id ?? 0),
+          where('organisation_id', '=', user.organisation_id ?? 0),
         ]),
       ]),
     )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  if (email === null) return null
-  const colleague = rows.find(({ id }) => id !== user.id)
-  if (!colleague) return invalid('stand_in', m.organisations_error_stand_in())
-  return (await current(trx, colleague.id))
-    ? invalid('stand_in', m.organisations_error_stand_in_away())
-    : colleague.id
+  if (colleague === null) return null
+  const found = rows.find(({ id }) => id !== user.id)
+  if (!found) return 'nobody'
+  return (await current(trx, found.id)) ? 'away' : found.id
 }
 
 const current = (trx: Trx, userId: number) =>
@@ -94,20 +99,39 @@ const lockPeople = (trx: Trx, people: number[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Somebody has left: the colleague answers for what is open until the account is deleted, or nobody does. */
+export async function standInForGone(trx: Trx, userId: number, colleague: number | null): Promise<void> {
+  const before = (await current(trx, userId))?.stand_in_id ?? null
+  if (before !== colleague) await tellEnded(trx, userId, before)
+  // Later than the account is deleted.
+  const last_day = sql<string>`current_date + ${longestAway}::int`
+  await trx
+    .insertInto('absences')
+    .values({ user_id: userId, last_day, stand_in_id: colleague })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last_day, stand_in_id: colleague }))
+    .execute()
+  if (before !== colleague)
+    await queueMailTo(trx, colleague, 'stand_in_named', { user_id: colleague ?? 0, absent_id: userId })
+}
+
 /** They are back early. */
 export async function endAway(db: Db, by: Actor, userId: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await lockPeople(trx, [userId])
-    const ended = await trx
-      .deleteFrom('absences')
-      .where('user_id', '=', userId)
-      .returning('stand_in_id')
-      .executeTakeFirst()
-    if (!ended) return
-    await tellEnded(trx, userId, ended.stand_in_id)
+    if (!(await endAbsence(trx, userId))) return
     await goOn(trx, [userId])
     await audit(trx, by, 'account_changed', `user ${userId}`, { changed: ['away'] })
   })
+}
+
+export async function endAbsence(trx: Trx, userId: number): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('absences')
+    .where('user_id', '=', userId)
+    .returning('stand_in_id')
+    .executeTakeFirst()
+  if (ended) await tellEnded(trx, userId, ended.stand_in_id)
+  return ended !== undefined
 }
 
 const tellEnded = (trx: Trx, absentId: number, standInId: number | null) =>
@@ -130,16 +154,27 @@ async function endStandIns(trx: Trx, people: number[], absentId?: number): Promi
     .where(isOn)
     .returning('user_id')
     .execute()
-  for (const { user_id } of left) await queueMailTo(trx, user_id, 'stand_in_left', { user_id })
+  for (const { user_id } of left) await tellAlone(trx, user_id)
   if (left.length > 0) await restAlone(trx)
+}
+
+/** Of somebody who has left, administrators find the next colleague. */
+async function tellAlone(trx: Trx, user_id: number): Promise<void> {
+  if (!(await departureOf(trx, user_id))) return queueMailTo(trx, user_id, 'stand_in_left', { user_id })
+  for (const { id } of await administrators(trx).execute())
+    await queueMailTo(trx, id, 'departed_alone', { user_id: id, departed_id: user_id })
 }
 
 /** Their accounts are locked in a transaction that holds no other. */
 const restAlone = (trx: Trx) => addJob(trx, 'settle_absences', {})
 
-/** Before an account is deleted: tells those its person stood in for, and the one who stood in for them. */
-export async function endAbsences(trx: Trx, userId: number): Promise<void> {
+/**
+ * Before an account is deleted: tells those its person stood in for, and the one who stood in for them, unless the mails
+ * about what was cancelled say enough.
+ */
+export async function endAbsences(trx: Trx, userId: number, cancelled: number): Promise<void> {
   await endStandIns(trx, [userId])
+  if (cancelled > 0) return
   await tellEnded(trx, userId, (await current(trx, userId))?.stand_in_id ?? null)
 }
 

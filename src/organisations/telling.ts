@@ -30,6 +30,11 @@ export async function tellOut(
     'access_ended',
     told.map(({ id, locale }) => ({ locale, data: { user_id: id, ...about } })),
   )
+  await tellOtherSides(trx, people)
+}
+
+/** That these people cannot go on with what is open, or who does in their place. */
+export async function tellOtherSides(trx: Trx, people: number[]): Promise<void> {
   const others = await otherSides(trx, people)
   await queueMails(
     trx,

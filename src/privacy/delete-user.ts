@@ -1,4 +1,6 @@
+import { departureOf } from '../accounts/departed.ts'
 import { removeAccount } from '../accounts/remove.ts'
+import { anotherAdministrator } from '../accounts/sql.ts'
 import { cancelWithin } from '../connections/connection.ts'
 import { endContacts } from '../connections/contact.ts'
 import { forgetCleaner } from '../connections/statement.ts'
@@ -44,28 +46,16 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
     })
     await forgetCleaner(trx, id)
     await endContacts(trx, id)
-    await endAbsences(trx, id)
+    await endAbsences(trx, id, cancelled)
     await recordErasure(trx, id)
     await addJob(trx, 'keep_withdrawals', {}, { key: 'keep_withdrawals' })
     const isOwn = by.viewer.user?.id === id
-    if (user.verified_at && !isOwn)
+    // Of somebody who has left, others may read the mail.
+    if (user.verified_at && !isOwn && !(await departureOf(trx, id)))
       await queueMail(trx, 'account_deleted', user.locale, { email: user.email })
     await removeAccount(trx, id)
     return null
   })
-}
-
-async function anotherAdministrator(trx: Trx, id: number): Promise<boolean> {
-  // Locks all of them in one order, so that the last two cannot delete each other.
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('verified_at', 'is not', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.some((row) => row.id !== id)
 }
 
 async function cancelOpenConnections(trx: Trx, id: number, by: number): Promise<number> {

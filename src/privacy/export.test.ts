@@ -43,6 +43,7 @@ describe('the export', async () => {
     await sql`insert into grants (user_id, kind) values (${user_id}, 'board')`.execute(db)
     await sql`insert into absences (user_id, last_day, stand_in_id)
       values (${user_id}, current_date + 9, ${people.other.id})`.execute(db)
+    await sql`insert into departures (user_id, back_at) values (${user_id}, now())`.execute(db)
     await sql`insert into address_refusals (user_id) values (${user_id})`.execute(db)
     await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
       values ('a/b.webp', ${user_id}, ${listing_id}, 0, 'From the side', 1, 1, 1, ${message})`.execute(db)

@@ -30,10 +30,21 @@ export async function exportOf(db: Db, userId: number) {
     alertsOf(db, userId),
     activityOf(db, userId),
     recallAnswersOf(db, userId),
+    departuresOf(db, userId),
     writtenBy(db, account.verified_at ? account.email : ''),
   ])
-  const [sessions, factors, listings, clear_outs, connections, alerts, activity, recall_answers, written] =
-    rows
+  const [
+    sessions,
+    factors,
+    listings,
+    clear_outs,
+    connections,
+    alerts,
+    activity,
+    answers,
+    departures,
+    written,
+  ] = rows
   return {
     account,
     sessions,
@@ -43,10 +54,19 @@ export async function exportOf(db: Db, userId: number) {
     connections,
     alerts,
     activity,
-    recall_answers,
+    recall_answers: answers,
+    departures,
     ...written,
   }
 }
+
+const departuresOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('departures')
+    .select(['left_at', 'back_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
 
 const refusedOn = sql<{ first_on: string; last_on: string } | null>`(
   select json_build_object('first_on', first_on, 'last_on', last_on) from address_refusals where user_id = users.id)`

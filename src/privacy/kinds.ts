@@ -46,6 +46,15 @@ export const groups = {
       ...{ ground: 'agreement', exported: 'account' },
       ...{ what: m.privacy_absence, why: m.privacy_absence_why, until: m.privacy_absence_until },
     },
+    departure: {
+      ...{ ground: 'interest', exported: 'departures' },
+      ...{ what: m.privacy_departure, why: m.privacy_departure_why },
+      until: () =>
+        m.privacy_departure_until({
+          departed: spanText(keptFor.departed),
+          back: spanText(keptFor.withdrawn),
+        }),
+    },
     join_request: {
       ...{ ground: 'interest', exported: 'join_requests' },
       ...{ what: m.privacy_join_request, why: m.privacy_join_request_why },

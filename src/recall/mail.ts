@@ -143,7 +143,7 @@ async function mailOf(
 /** A stand-in reads whose things it is about. */
 function inPlace({ user, absent, away }: Reader, mail: Omit<Mail, 'to' | 'name'>): Mail {
   const { email: to, name } = user
-  const whose = absent ? { until: absent.until, stand_in: user } : away
+  const whose = absent ? { ...absent, stand_in: user } : away
   return inTheirPlace({ to, name, ...mail }, absent?.name, whose)
 }
 

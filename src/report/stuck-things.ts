@@ -14,6 +14,8 @@ export interface Stuck {
     | 'connection'
     | 'request'
     | 'organisation'
+    | 'departed'
+    | 'unseen'
   id: number
   name: string
   /** Counts whole days. */
@@ -38,6 +40,8 @@ const addresses: Record<Stuck['kind'], (thing: Stuck) => string> = {
   loan: ({ id }) => `/connections/${id}`,
   connection: ({ id }) => `/connections/${id}`,
   request: ({ id }) => `/listings/${id}`,
+  departed: ({ id }) => `/admin/users/${id}/edit`,
+  unseen: ({ id }) => `/admin/users/${id}/edit`,
   organisation: ({ name }) => `/admin/users?search=${encodeURIComponent(name)}`,
 }
 
@@ -55,6 +59,8 @@ const stuckTexts: Record<Stuck['kind'], (inputs: { count: number; day: string })
   connection: m.report_stuck_connection,
   request: m.report_stuck_request,
   organisation: m.report_stuck_organisation,
+  departed: m.report_stuck_departed,
+  unseen: m.report_stuck_unseen,
 }
 
 export const stuckText = ({ kind, days, answer_by }: Stuck): string =>

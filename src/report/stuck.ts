@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { standInOf } from '../accounts/absence.ts'
+import { hasLeft } from '../accounts/departed.ts'
 import { isOut } from '../connections/loan-state.ts'
 import { answerDays } from '../contact/contact.ts'
 import type { Db } from '../db/connect.ts'
@@ -45,6 +47,11 @@ const listing = (since: string, where: RawBuilder<boolean>) =>
 const messages = (where: RawBuilder<boolean>) =>
   sql`select id, name, created_at::date as since from contact_messages where answered_at is null and ${where}`
 
+/** Their institution alone logs them in, and has not done so lately. */
+const unseen = sql`select users.id, users.name, max(used_at)::date as since from provider_links
+  join providers on providers.id = provider_id and is_on and is_required
+  join users on users.id = user_id and not ${hasLeft('users.id')} group by users.id, users.name`
+
 /** What waits for a word of the park's comes before what waits for others. */
 async function kindsFor(db: Db, reader: StuckReader, today: string): Promise<Kind[]> {
   const { id, isAdministrator, isOfficer } = reader
@@ -69,6 +76,13 @@ async function kindsFor(db: Db, reader: StuckReader, today: string): Promise<Kin
     {
       kind: 'nobodys',
       rows: listing('awaiting_since', sql`${isAsked} and ${isNobodys}`),
+      before: daysAgo(0),
+    },
+    {
+      kind: 'departed',
+      rows: sql`select users.id, name, left_at::date as since from departures join users on users.id = user_id
+        where back_at is null and ${standInOf('users.id')} is null
+          and exists (select from connections where status = 'open' and users.id in (buyer_id, seller_id))`,
       before: daysAgo(0),
     },
     { kind: 'contact_late', rows: messages(sql`true`), before: late },
@@ -103,6 +117,7 @@ async function kindsFor(db: Db, reader: StuckReader, today: string): Promise<Kin
         and not exists (select from listings where organisation_id = organisations.id and published_at is not null)`,
       before: daysAgo(14),
     },
+    { kind: 'unseen', rows: unseen, before: daysAgo(90) },
   ]
 }
 

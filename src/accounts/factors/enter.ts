@@ -6,6 +6,7 @@ import type { Shown } from '../../http/session.ts'
 import type { SignedInUser, Viewer } from '../../http/viewer.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { signIn } from '../cookies.ts'
+import { refuseGone } from '../departed.ts'
 import { tellOfFailedLogins } from '../login-guesses.ts'
 import { addLink, type Link } from '../providers/links.ts'
 import { userById } from '../sql.ts'
@@ -43,6 +44,7 @@ export async function enter(
   account: Account,
   { by, isProven = false, joins = null, proved_at }: First = { by: 'password' },
 ): Promise<Viewer | Half> {
+  await refuseGone(call.db, account.id)
   const by_provider = by === 'provider'
   // Nobody sets one up before their address is confirmed.
   const ways = account.verified && !isProven ? await waysOf(call.db, account.id) : []

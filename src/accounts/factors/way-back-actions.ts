@@ -21,7 +21,8 @@ export const openWayBackAction = action({
   summary: 'Open a way back for somebody who lost what they log in with besides the password.',
   load: accountOf,
   allow: (viewer, account) =>
-    viewer.user?.id !== account.id || new Refusal('forbidden', { message: m.admin_way_back_own() }),
+    account.departed === null &&
+    (viewer.user?.id !== account.id || new Refusal('forbidden', { message: m.admin_way_back_own() })),
   run: async (call, _, account) => {
     await openWayBack(call.db, call, account.id)
     return account

@@ -104,8 +104,15 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
         {!user.is_out && <Silence connection={connection} can={can} {...acts} />}
       </div>
       {side !== null && user.is_out && (
-        <Notice tone="warning" title={m.connections_out_title({ name: user.name })}>
-          {m.connections_out_text()}
+        <Notice
+          tone="warning"
+          title={
+            user.away?.has_left
+              ? m.connections_left_title({ name: user.name })
+              : m.connections_out_title({ name: user.name })
+          }
+        >
+          {user.away?.has_left ? m.connections_out_left_text() : m.connections_out_text()}
         </Notice>
       )}
       {past_date && (

@@ -25,7 +25,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
       <Notice
         tone="warning"
         title={
-          user.away
+          user.away && !user.away.has_left
             ? m.connections_silent_away_title({ name: user.name, day: writtenDay(user.away.until) })
             : m.connections_silent_title({ name: user.name })
         }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminUser } from '../../accounts/manage-sql.ts'
+import { type AdminUser, organisationOf } from '../../accounts/manage-sql.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { allOrNothing } from '../../db/transaction.ts'
 import { type Actor, audit } from '../../http/audit.ts'
@@ -7,6 +7,7 @@ import { invalid, type Refusal } from '../../http/errors.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { queueMailTo } from '../../mail/outbox.ts'
 import { detachImages } from '../row/images.ts'
+import { listingsFollow } from './following.ts'
 import { matchLater } from './match-later.ts'
 import { renameInSearch } from './renaming.ts'
 
@@ -85,12 +86,14 @@ export async function moveListings(
       .select('id')
       .where('id', '=', to)
       .where('id', '<>', from.id)
-      .where('organisation_id', '=', from.organisation_id ?? 0)
+      .where('organisation_id', '=', organisationOf(from) ?? 0)
       .where('verified_at', 'is not', null)
       .forShare()
       .executeTakeFirst()
     if (!colleague) return invalid('to', m.admin_error_colleague())
     const given = await giveListings(trx, from.id, to)
+    // Those of somebody who has left come back to their organisation.
+    await listingsFollow(trx, to)
     const listings = given.length
     if (listings > 0) {
       await queueMailTo(trx, to, 'listings_received', { user_id: to, listing_ids: given })

@@ -31,6 +31,16 @@ export const accounts = {
       passkey_handle: { kind: 'factor', not: 'random bytes that a passkey is found by' },
     },
   },
+  departures: {
+    deleted: withAccount,
+    columns: {
+      id: 'upkeep',
+      user_id: 'whose',
+      organisation_id: { kind: 'departure', not: 'the account has where its person is' },
+      left_at: 'departure',
+      back_at: 'departure',
+    },
+  },
   absences: {
     deleted: withAccount,
     columns: {

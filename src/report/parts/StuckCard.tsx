@@ -24,6 +24,8 @@ const acts: Record<Stuck['kind'], () => string> = {
   connection: m.report_act_connection,
   request: m.report_act_request,
   organisation: m.report_act_organisation,
+  departed: m.report_act_person,
+  unseen: m.report_act_person,
 }
 
 /** What waits for the park or is stuck, each with what moves it. */

@@ -6,13 +6,14 @@ import { Stale } from '../../../browser/Stale.tsx'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
-import { useActs } from '../../../tables/parts/acts.ts'
+import { type Acts, useActs } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountProps, userEditPage } from '../../manage-actions.ts'
+import { Departed, HasLeft } from '../../parts/manage/HasLeft.tsx'
 import { JoinedProviders } from '../../parts/manage/JoinedProviders.tsx'
 import { Rights } from '../../parts/manage/Rights.tsx'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
@@ -21,6 +22,7 @@ import { WayBack } from '../../parts/manage/WayBack.tsx'
 type EditProps = PropsOf<typeof userEditPage>
 
 export default function UserEdit({ account, factors }: EditProps) {
+  const acts = useActs('account', 'factors')
   return (
     <div className="grid gap-6">
       <Head title={m.admin_user_edit_title({ name: account.name })} />
@@ -37,8 +39,18 @@ export default function UserEdit({ account, factors }: EditProps) {
           {m.admin_user_refused_text({ email: readable(account.email) })}
         </Notice>
       )}
+      {account.departed && <Gone account={account} acts={acts} />}
       <Details key={account.version} account={account} />
-      <Access account={account} factors={factors} />
+      {!account.departed && <Access account={account} factors={factors} acts={acts} />}
+    </div>
+  )
+}
+
+function Gone({ account, acts }: Pick<EditProps, 'account'> & { acts: Acts }) {
+  return (
+    <div className="grid gap-3">
+      <Departed account={account} acts={acts} />
+      <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
     </div>
   )
 }
@@ -62,8 +74,7 @@ function Details({ account }: { account: AccountProps }) {
   )
 }
 
-function Access({ account, factors }: EditProps) {
-  const acts = useActs('account', 'factors')
+function Access({ account, factors, acts }: EditProps & { acts: Acts }) {
   const post = (act: 'reset-password' | 'end-sessions') => () =>
     void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/${act}`)
   return (
@@ -88,6 +99,7 @@ function Access({ account, factors }: EditProps) {
         <Button variant="secondary" onClick={post('end-sessions')}>
           {m.admin_user_end_sessions()}
         </Button>
+        {account.verified && !factors.is_own && <HasLeft account={account} acts={acts} />}
       </div>
       {account.verified && <WayBack account={account} factors={factors} acts={acts} />}
       <JoinedProviders account={account} providers={factors.providers} acts={acts} />

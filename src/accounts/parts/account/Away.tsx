@@ -39,10 +39,12 @@ export function Away({ away, stands_in_for, away_days }: AwayProps) {
           <p>{failure}</p>
         </Notice>
       )}
-      {stands_in_for.map(({ id, name, until }) => (
+      {stands_in_for.map(({ id, name, until, has_left }) => (
         <div key={id} className="grid justify-items-start gap-2 border-b border-line pb-4">
           <p className="[overflow-wrap:anywhere]">
-            {m.accounts_account_standing_in({ name, day: writtenDay(until) })}
+            {has_left
+              ? m.accounts_account_answers_for({ name })
+              : m.accounts_account_standing_in({ name, day: writtenDay(until) })}
           </p>
           <Button
             variant="secondary"

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+
+/** Administrators said that this person has left. */
+export const hasLeft = (person: string) =>
+  sql<boolean>`(${sql.ref(person)} in (select user_id from departures where back_at is null))`
+
+/** Since when somebody has left, and where they come back to; undefined while they have not. */
+export const departureOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('departures')
+    .select(['organisation_id', 'left_at'])
+    .where('user_id', '=', userId)
+    .where('back_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Where a session begins, whatever led there. Within a transaction it holds the account until that ends: who is marked at
+ * the same moment waits for the session, and then ends it.
+ */
+export async function refuseGone(db: Db, userId: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute()
+  if (await departureOf(db, userId)) throw new Refusal('forbidden', { message: m.accounts_has_left() })
+}

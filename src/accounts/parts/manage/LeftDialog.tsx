@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import type { ReplyOf } from '../../../http/as-json.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
+import type { Acts } from '../../../tables/parts/acts.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import type { AccountProps, userAction } from '../../manage-actions.ts'
+import { EndsWithList } from '../EndsWithList.tsx'
+
+interface LeftDialogProps {
+  account: AccountProps
+  acts: Acts
+  onClose: () => void
+}
+
+/** Who answers for somebody who has left, or is about to be marked so. */
+export function LeftDialog({ account: { id, name, departed }, acts, onClose }: LeftDialogProps) {
+  const found = useFound(id)
+  const [colleague, setColleague] = useState('')
+  const [moves, setMoves] = useState(true)
+  const listings = found?.concerned.listings ?? 0
+  const save = async () => {
+    const to = colleague === '' ? null : Number(colleague)
+    const reason = await acts.act(id, 'POST', `/api/admin/users/${id}/left`, { colleague: to })
+    if (reason !== null || to === null || !moves || listings === 0) return reason
+    return acts.act(id, 'POST', `/api/admin/users/${id}/move-listings`, { to })
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={departed ? m.admin_departed_change_title({ name }) : m.admin_departed_question({ name })}
+      confirmLabel={departed ? m.admin_departed_change_confirm() : m.admin_departed_mark()}
+      keepLabel={m.admin_departed_keep()}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      {!departed && <p>{m.admin_departed_text({ name })}</p>}
+      {found && <EndsWithList {...found.concerned} open={m.admin_departed_open} />}
+      {found && found.colleagues.length > 0 && (
+        <div className="grid gap-4 text-ink">
+          <Select
+            id="colleague"
+            name="colleague"
+            label={m.admin_departed_who()}
+            hint={m.admin_departed_who_hint()}
+            unmarked
+            value={colleague}
+            onChange={setColleague}
+            empty={m.admin_departed_nobody()}
+            options={found.colleagues.map(({ id, name, email }) => ({
+              value: String(id),
+              label: `${name} (${readable(email)})`,
+            }))}
+          />
+          {colleague !== '' && listings > 0 && (
+            <Checkbox
+              id="moves"
+              name="moves"
+              label={m.admin_departed_move()}
+              unmarked
+              value={moves}
+              onChange={setMoves}
+            />
+          )}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** What is open with this account, and its colleagues; null until that is known. */
+function useFound(id: number) {
+  const [found, setFound] = useState<ReplyOf<typeof userAction> | null>(null)
+  useEffect(() => {
+    void callApi('GET', `/api/admin/users/${id}`).then((result) => {
+      if (result.ok) setFound(result.data)
+    })
+  }, [id])
+  return found
+}

@@ -1,0 +1,50 @@
+import { awayOf } from '../accounts/absence.ts'
+import { departureOf } from '../accounts/departed.ts'
+import { type ToUser, toUser } from '../accounts/to-user.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { DataOf } from '../mail/mail.ts'
+
+export const departureMails = {
+  /** The one mail that still goes to the address. It says nothing that a successor at the desk may not read. */
+  person_left: toUser('person', async (user, app) => {
+    if (!(await departureOf(app.db, user.id))) return null
+    return {
+      subject: m.accounts_mail_left_subject(),
+      preview: m.accounts_mail_left_preview(),
+      body: [
+        { text: m.accounts_mail_left_text({ park: app.park.name }) },
+        { text: m.accounts_mail_left_not() },
+        { link: { label: m.accounts_mail_contact_button(), url: `${app.config.appUrl}/contact` } },
+      ],
+    }
+  }),
+
+  /** To each administrator: who answered for somebody who has left does so no longer. */
+  departed_alone: toUser<ToUser & { departed_id: number }>('member', async (user, app, { departed_id }) => {
+    const departed = await app.db
+      .selectFrom('users')
+      .select('name')
+      .select(awayOf('users.id').as('away'))
+      .where('id', '=', departed_id)
+      .executeTakeFirst()
+    if (user.role !== 'administrator' || !departed?.away?.has_left || departed.away.stand_in) return null
+    const { name } = departed
+    return {
+      subject: m.accounts_mail_departed_subject({ name }),
+      preview: m.accounts_mail_departed_preview(),
+      body: [
+        { text: m.accounts_mail_departed_text({ name }) },
+        {
+          link: {
+            label: m.accounts_mail_departed_button(),
+            url: `${app.config.appUrl}/admin/users/${departed_id}/edit`,
+          },
+        },
+      ],
+    }
+  }),
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof departureMails> {}
+}
