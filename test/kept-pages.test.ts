@@ -229,7 +229,7 @@ describe('pages kept for visitors', async () => {
       ({ name, is_noted }) => !is_noted && new RegExp(`(from|join) "?${name}"?\\b`).test(text),
     )
     // Of people visitors are shown nothing; the installation's state is part of the key.
-    const exempt = ['listing_changes', 'users', 'absences', 'installation', 'alerts']
+    const exempt = ['listing_changes', 'users', 'absences', 'departures', 'installation', 'alerts']
     expect(unnoted.map(({ name }) => name).filter((name) => !exempt.includes(name))).toEqual([])
     expect(text.includes('pass_on_rules')).toBe(true)
   })
