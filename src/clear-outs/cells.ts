@@ -1,7 +1,9 @@
 import type { Db, Trx } from '../db/connect.ts'
+import type { Field } from '../fields/field.ts'
 import { type FieldErrors, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { catalogue } from '../listings/catalogue/fields.ts'
+import { valuesOf } from '../listings/row/row-values.ts'
 import type { ListingRow } from '../listings/row/sql.ts'
 import { changesSchema, withAnswers } from '../listings/write/changes.ts'
 import { createListing, type ListingChanges, lackedBy, type Place } from '../listings/write/listing.ts'
@@ -98,6 +100,14 @@ export async function writeInto(
   return stored instanceof Refusal && !stored.errors ? stored : { listing_id: listing.id, left }
 }
 
+const asked = Object.entries<Field>(catalogue).flatMap(([key, { expected }]) => (expected ? key : []))
+
+/** As in a form, what a thing is asked besides has to be answered: what is named, as it stands, is asked for. */
+export const asForm = (given: Cells, listing: ListingRow | undefined): Cells => {
+  const values: Cells = listing ? valuesOf(listing) : {}
+  return { ...Object.fromEntries(asked.map((key) => [key, values[key] ?? null])), ...given }
+}
+
 /** Why a row cannot be shown, by field; a pass-on rule may stop it yet. */
 export async function lackOf(
   db: Db,
@@ -108,7 +118,7 @@ export async function lackOf(
   const own = changes instanceof Refusal ? changes.errors : undefined
   const { given } = changes instanceof Refusal ? withAnswers(cells, {}) : changes
   const errors = listing
-    ? await inTheWay(db, listing, given, place)
-    : await lackedBy(db, withDefaults(defaults, given), place)
+    ? await inTheWay(db, listing, asForm(given, listing), place)
+    : await lackedBy(db, withDefaults(defaults, asForm(given, listing)), place)
   return own || errors ? { ...errors, ...own } : null
 }

@@ -126,6 +126,22 @@ describe('a clear-out', async () => {
     expect(outcome).toMatchObject({ published: 1, left: [{ errors: { _: ['Not this one'] } }] })
   })
 
+  it('asks of a chemical what the form asks, and shows none without it', async () => {
+    const { biological_material, radioactive, ...rest } = bottle
+    const made = await make([rest])
+    const asked = ['cas_number', 'biological_material', 'radioactive']
+    const lacks = (errors: object) => Object.keys(errors).sort()
+    expect(lacks(made.rows[0].errors)).toEqual(asked.toSorted())
+    const { id } = made.clear_out
+    const { published, left } = await publish(id)
+    expect([published, lacks(left[0].errors)]).toEqual([0, asked.toSorted()])
+    const { row_id, version } = made.rows[0]
+    const answers = { biological_material, radioactive, not_known: ['cas_number'] }
+    const answered = await owner.patch(`/api/clear-outs/${id}/rows/${row_id}`, { ...answers, version })
+    expect([answered.status, answered.body.errors]).toEqual([200, undefined])
+    expect((await publish(id)).published).toBe(1)
+  })
+
   it('holds 500 rows, takes them in one call, and shows a hundred at once', async () => {
     const made = await make(Array.from({ length: 500 }, (_, at) => ({ ...tube, title: `Tubes ${at}` })))
     expect(made.rows).toHaveLength(500)

@@ -7,7 +7,7 @@ import { lockListings } from '../listings/row/locked.ts'
 import { type ListingRow, listingsByIds } from '../listings/row/sql.ts'
 import type { Place } from '../listings/write/listing.ts'
 import { updateListing } from '../listings/write/update.ts'
-import { changesOf, lackOf } from './cells.ts'
+import { asForm, changesOf, lackOf } from './cells.ts'
 import { lockClearOut } from './clear-out.ts'
 import { matchTogether } from './matching.ts'
 import { type ClearOut, type Row, rowsOf } from './sql.ts'
@@ -87,7 +87,12 @@ const showing = { status: 'active', matchedBy: 'caller' } as const
 async function show(trx: Trx, row: Row, listing: ListingRow, place: Place): Promise<FieldErrors | null> {
   const changes = changesOf(row.cells)
   if (changes instanceof Refusal) return changes.errors ?? null
-  const shown = await updateListing(trx, listing, { ...changes, ...showing }, place)
+  const shown = await updateListing(
+    trx,
+    listing,
+    { ...changes, given: asForm(changes.given, listing), ...showing },
+    place,
+  )
   if (shown instanceof Refusal) return shown.errors ?? { _: [shown.text] }
   await trx.updateTable('clear_out_rows').set({ cells: '{}' }).where('id', '=', row.id).execute()
   return null
