@@ -7,14 +7,10 @@ import { m } from '../i18n/paraglide/messages.js'
 export const hasLeft = (person: string) =>
   sql<boolean>`(${sql.ref(person)} in (select user_id from departures where back_at is null))`
 
-/** Since when somebody has left, and where they come back to; undefined while they have not. */
-export const departureOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('departures')
-    .select(['organisation_id', 'left_at'])
-    .where('user_id', '=', userId)
-    .where('back_at', 'is', null)
-    .executeTakeFirst()
+export async function isDeparted(db: Db, userId: number): Promise<boolean> {
+  const query = db.selectFrom('departures').select('id').where('user_id', '=', userId)
+  return (await query.where('back_at', 'is', null).executeTakeFirst()) !== undefined
+}
 
 /**
  * Where a session begins, whatever led there. Within a transaction it holds the account until that ends: who is marked at
@@ -22,5 +18,5 @@ export const departureOf = (db: Db, userId: number) =>
  */
 export async function refuseGone(db: Db, userId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute()
-  if (await departureOf(db, userId)) throw new Refusal('forbidden', { message: m.accounts_has_left() })
+  if (await isDeparted(db, userId)) throw new Refusal('forbidden', { message: m.accounts_has_left() })
 }

@@ -7,7 +7,7 @@ import { audit, system } from '../http/audit.ts'
 import { newSecret } from '../http/random.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { parseAddress } from './address.ts'
-import { departureOf } from './departed.ts'
+import { isDeparted } from './departed.ts'
 import { forgetFactors } from './factors/way-back.ts'
 import { resetLink } from './mail.ts'
 import { hashPassword } from './password.ts'
@@ -56,7 +56,7 @@ type Address = { address: string; local: string; domain: string }
 export function makeAdministrator(db: Db, address: Address) {
   return allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, address.address)
-    if (verified && (await departureOf(trx, verified.id)))
+    if (verified && (await isDeparted(trx, verified.id)))
       throw new ConfigError(
         `${address.address} is of somebody marked as having left. Take that back on their page first.`,
       )

@@ -30,8 +30,7 @@ export const adminUserById = (db: Db, id: number) =>
 interface Departed {
   organisation_id: number | null
   organisation: string | null
-  /** YYYY-MM-DD, when they left and when the account will be deleted. */
-  since: string
+  /** YYYY-MM-DD */
   deleted_on: string
   /** Who answers for what is open. */
   colleague: string | null
@@ -39,7 +38,6 @@ interface Departed {
 
 const departedFrom = sql<Departed | null>`(
   select json_build_object('organisation_id', departures.organisation_id, 'organisation', o.name,
-    'since', to_char(left_at, 'YYYY-MM-DD'),
     'deleted_on', to_char(left_at + ${keptFor.departed}::interval, 'YYYY-MM-DD'),
     'colleague', (select name from users colleague where id = ${standInOf('departures.user_id')}))
   from departures left join organisations o on o.id = departures.organisation_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { leaveAlone, returnTo } from '../accounts/belonging.ts'
-import { departureOf } from '../accounts/departed.ts'
+import { isDeparted } from '../accounts/departed.ts'
 import { endHalfLoginsOf } from '../accounts/factors/ended.ts'
 import { type AdminUser, organisationOf } from '../accounts/manage-sql.ts'
 import { anotherAdministrator } from '../accounts/sql.ts'
@@ -35,7 +35,7 @@ export async function markLeft(
     const colleague = await lockedColleague(trx, person, colleagueId === null ? null : { id: colleagueId })
     if (colleague === 'nobody') return invalid('colleague', m.admin_error_colleague())
     if (colleague === 'away') return invalid('colleague', m.organisations_error_stand_in_away())
-    if (!(await departureOf(trx, id))) {
+    if (!(await isDeparted(trx, id))) {
       const refusal = await depart(trx, id)
       if (refusal) return refusal
       await queueMailTo(trx, id, 'person_left', { user_id: id })

@@ -1,5 +1,5 @@
 import { awayOf } from '../accounts/absence.ts'
-import { departureOf } from '../accounts/departed.ts'
+import { isDeparted } from '../accounts/departed.ts'
 import { type ToUser, toUser } from '../accounts/to-user.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { DataOf } from '../mail/mail.ts'
@@ -7,7 +7,7 @@ import type { DataOf } from '../mail/mail.ts'
 export const departureMails = {
   /** The one mail that still goes to the address. It says nothing that a successor at the desk may not read. */
   person_left: toUser('person', async (user, app) => {
-    if (!(await departureOf(app.db, user.id))) return null
+    if (!(await isDeparted(app.db, user.id))) return null
     return {
       subject: m.accounts_mail_left_subject(),
       preview: m.accounts_mail_left_preview(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOn, longestAway } from '../accounts/absence.ts'
 import { restAway } from '../accounts/belonging.ts'
-import { departureOf } from '../accounts/departed.ts'
+import { isDeparted } from '../accounts/departed.ts'
 import { administrators } from '../accounts/sql.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -160,7 +160,7 @@ async function endStandIns(trx: Trx, people: number[], absentId?: number): Promi
 
 /** Of somebody who has left, administrators find the next colleague. */
 async function tellAlone(trx: Trx, user_id: number): Promise<void> {
-  if (!(await departureOf(trx, user_id))) return queueMailTo(trx, user_id, 'stand_in_left', { user_id })
+  if (!(await isDeparted(trx, user_id))) return queueMailTo(trx, user_id, 'stand_in_left', { user_id })
   for (const { id } of await administrators(trx).execute())
     await queueMailTo(trx, id, 'departed_alone', { user_id: id, departed_id: user_id })
 }

@@ -1,4 +1,4 @@
-import { departureOf } from '../accounts/departed.ts'
+import { isDeparted } from '../accounts/departed.ts'
 import { removeAccount } from '../accounts/remove.ts'
 import { anotherAdministrator } from '../accounts/sql.ts'
 import { cancelWithin } from '../connections/connection.ts'
@@ -51,7 +51,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
     await addJob(trx, 'keep_withdrawals', {}, { key: 'keep_withdrawals' })
     const isOwn = by.viewer.user?.id === id
     // Of somebody who has left, others may read the mail.
-    if (user.verified_at && !isOwn && !(await departureOf(trx, id)))
+    if (user.verified_at && !isOwn && !(await isDeparted(trx, id)))
       await queueMail(trx, 'account_deleted', user.locale, { email: user.email })
     await removeAccount(trx, id)
     return null

@@ -24,6 +24,9 @@ test('an administrator says that somebody has left, and takes it back on a phone
   await expect(admin.getByRole('button', { name: 'Log out everywhere' })).toBeHidden()
   await settled(admin)
   await noViolations(admin)
+  const id = /\d+(?=\/edit)/.exec(admin.url())?.[0]
+  const { concerned } = (await session.get(`/api/admin/users/${id}`)).body
+  expect([concerned.listings, concerned.connections > 0]).toEqual([0, true])
 
   const gone = await visitor(browser, `${app.url}/login`, { viewport: phone })
   await sendLogin(gone, 'staff@university.example', 'surplus-centrifuge-demo')

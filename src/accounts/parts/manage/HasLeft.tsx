@@ -39,7 +39,7 @@ export function Departed({ account, acts }: HasLeftProps) {
       }
       actions={
         <>
-          <Button size="sm" onClick={() => setAsking('back')}>
+          <Button size="sm" variant="secondary" onClick={() => setAsking('back')}>
             {m.admin_departed_take_back()}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setAsking('who')}>

@@ -24,9 +24,12 @@ export function LeftDialog({ account: { id, name, departed }, acts, onClose }: L
   const listings = found?.concerned.listings ?? 0
   const save = async () => {
     const to = colleague === '' ? null : Number(colleague)
-    const reason = await acts.act(id, 'POST', `/api/admin/users/${id}/left`, { colleague: to })
-    if (reason !== null || to === null || !moves || listings === 0) return reason
-    return acts.act(id, 'POST', `/api/admin/users/${id}/move-listings`, { to })
+    // First, because this dialog is gone once the page shows that they have left.
+    if (to !== null && moves && listings > 0) {
+      const moved = await callApi('POST', `/api/admin/users/${id}/move-listings`, { to })
+      if (!moved.ok) return moved.message
+    }
+    return acts.act(id, 'POST', `/api/admin/users/${id}/left`, { colleague: to })
   }
   return (
     <ConfirmDialog
