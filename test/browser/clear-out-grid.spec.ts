@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TestClient } from '../client.ts'
-import { noViolations, settled } from './checks.ts'
+import { fitsWidth, noViolations, settled } from './checks.ts'
 import { parkForFile } from './lists.ts'
 
 const { app, park, open, logIn } = parkForFile()
@@ -58,6 +58,7 @@ test('thirty pasted rows, four of them faulty, are taken to 26 shown', async ({ 
   await expect(page.getByText('26 are ready to show')).toBeVisible()
   await settled(page)
   await noViolations(page)
+  await fitsWidth(page)
   await expect(cell(page, 'Quantity', 5)).toHaveValue('een paar')
   await expect(cell(page, 'Quantity', 5)).toHaveAccessibleDescription(/whole number/i)
   await expect(cell(page, 'Expiry date', 18)).toHaveAttribute('aria-invalid', 'true')
@@ -69,4 +70,56 @@ test('thirty pasted rows, four of them faulty, are taken to 26 shown', async ({ 
   expect(steps()).toBeLessThanOrEqual(40)
   const all = (await new TestClient(app.url).get('/api/listings?exchange_type=offer&search=filter+tips')).body
   expect(all.total).toBe(26)
+})
+
+test('what is missing is said once, the owner’s word for what it names, and two tabs show both values', async ({
+  page,
+}) => {
+  await logIn(page, park.email)
+  await open(page, '/clear-outs/new')
+  await page.getByLabel(/^What do you clear out/).fill('Shelf 3')
+  await page.getByLabel(/^Building/).fill('Kruyt')
+  const names = ['Name', 'CAS', 'Substance category', 'Quantity', 'Product number', 'Expiry date']
+  const rows = ['Ethanol absolute\t64-17-5', 'Acetone\t67-64-1', 'Fetal bovine serum\t?'].map(
+    (start) => `${start}\tReagents\t500 ml\t100983\t31-03-2099`,
+  )
+  await page.getByLabel('Your table').fill([names.join('\t'), ...rows].join('\n'))
+  await expect(page.getByRole('region', { name: '3 rows, in these columns' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with 3 rows' }).click()
+  await expect(page).toHaveURL(/\/clear-outs\/\d+\/rows$/)
+  await cell(page, 'Category', 3).selectOption({ label: 'Chemicals' })
+  await expect(cell(page, 'Expiry date', 3)).toHaveValue('31-03-2099')
+  await page.getByRole('button', { name: 'Answer for 2 things at once' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Biological material or radioactive?' })
+  await expect(dialog.getByRole('list').first()).toHaveText('Ethanol absoluteAcetone')
+  await expect(dialog.getByRole('list').nth(1)).toHaveText('Fetal bovine serum')
+  await dialog.getByRole('button', { name: 'No to both, for these 2' }).click()
+  await page.getByRole('button', { name: 'Not known in 3' }).click()
+  await expect(page.getByText('2 are ready to show')).toBeVisible()
+  await settled(page)
+  await noViolations(page)
+  await fitsWidth(page)
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await settled(other)
+  await cell(other, 'Product number', 1).fill('222')
+  await cell(other, 'Product number', 1).press('Enter')
+  await expect(cell(other, 'Product number', 2)).toBeFocused()
+  await expect(other.getByText('2 are ready to show')).toBeVisible()
+  await expect(other.getByText('not saved yet')).toHaveCount(0)
+  await other.close()
+  await cell(page, 'Product number', 1).fill('333')
+  await cell(page, 'Product number', 1).press('Enter')
+  await expect(page.getByText('Product number: you typed “333”, it is now “222”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(page.getByText('2 are ready to show')).toBeVisible()
+  await page.reload()
+  await settled(page)
+  await expect(cell(page, 'Product number', 1)).toHaveValue('333')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('heading', { name: 'Thing 3 of 3' })).toBeVisible()
+  await settled(page)
+  await noViolations(page)
+  await fitsWidth(page)
 })

@@ -2,16 +2,22 @@ import { Head } from '@inertiajs/react'
 import { useMemo } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { FieldKey } from '../../listings/catalogue/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { rowsPage } from '../grid-actions.ts'
+import { Adding } from '../parts/grid/Adding.tsx'
 import { Counts } from '../parts/grid/Counts.tsx'
+import { FillAll } from '../parts/grid/FillAll.tsx'
 import { Grid } from '../parts/grid/Grid.tsx'
+import { OneThing } from '../parts/grid/OneThing.tsx'
+import { OwnersWord } from '../parts/grid/OwnersWord.tsx'
 import { columnsOf, isReady } from '../parts/grid/rows.ts'
-import { useGrid } from '../parts/grid/use-grid.ts'
+import { type GridState, useGrid } from '../parts/grid/use-grid.ts'
+import { useNarrow } from '../parts/grid/use-narrow.ts'
 import { useShowing } from '../parts/grid/use-showing.ts'
 
 export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage>) {
@@ -55,13 +61,10 @@ export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage
         </Notice>
       )}
       <Counts rows={grid.rows} unsaved={grid.unsaved} />
-      {grid.rows.length > 0 ? (
-        <Grid grid={grid} columns={steady} />
-      ) : (
-        <EmptyState title={m.clear_outs_grid_empty()} level={2}>
-          {m.clear_outs_grid_empty_lead()}
-        </EmptyState>
-      )}
+      <OwnersWord grid={grid} />
+      <FillAll grid={grid} columns={steady} />
+      <Things grid={grid} columns={steady} />
+      <Adding id={clear_out.id} grid={grid} />
       {ready > 0 && (
         <Button
           busy={showing.busy}
@@ -74,4 +77,15 @@ export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage
       )}
     </div>
   )
+}
+
+function Things({ grid, columns }: { grid: GridState; columns: readonly FieldKey[] }) {
+  const isNarrow = useNarrow()
+  if (grid.rows.length === 0)
+    return (
+      <EmptyState title={m.clear_outs_grid_empty()} level={2}>
+        {m.clear_outs_grid_empty_lead()}
+      </EmptyState>
+    )
+  return isNarrow ? <OneThing grid={grid} columns={columns} /> : <Grid grid={grid} columns={columns} />
 }

@@ -3,7 +3,8 @@ import { memo, useState } from 'react'
 import { cellChoices } from '../../../fields/typed/cell.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { headingOf } from './headings.ts'
+import { cellId } from './moving.ts'
 import { widthOf } from './widths.ts'
 
 interface CellProps {
@@ -14,28 +15,29 @@ interface CellProps {
   text: string
   error: string | undefined
   onText: (row_id: number, key: FieldKey, text: string) => void
+  /** Without a border of its own, as part of a table. */
+  isInTable?: boolean
 }
 
-export const cellId = (row_id: number, key: FieldKey): string => `cell-${row_id}-${key}`
-
 /** One field of one row: typed, or chosen. What cannot be read stays as it is, with why. */
-export const Cell = memo(function Cell({ row_id, number, name, text, error, onText }: CellProps) {
+export const Cell = memo(function Cell(props: CellProps) {
+  const { row_id, number, name, text, error, onText, isInTable = false } = props
   const id = cellId(row_id, name)
   const shared = {
     id,
     'data-cell': name,
     'data-row': row_id,
-    'aria-label': m.clear_outs_grid_cell({ label: catalogue[name].label(), row: number }),
+    'aria-label': m.clear_outs_grid_cell({ label: headingOf(name), row: number }),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
-    className: clsx(look, widthOf(name)),
+    className: isInTable ? clsx(look, widthOf(name)) : 'control',
   }
   const choices = cellChoices(catalogue[name])
   return (
-    <td className="p-0.5 align-top">
+    <>
       {choices ? (
         <select {...shared} value={text} onChange={(event) => onText(row_id, name, event.target.value)}>
-          <option value="">{error ? m.clear_outs_grid_needed() : ''}</option>
+          <option value="">{error && isInTable ? m.clear_outs_grid_needed() : ''}</option>
           {text !== '' && choices.every(({ value }) => value !== text) && (
             <option value={text}>{text}</option>
           )}
@@ -49,21 +51,21 @@ export const Cell = memo(function Cell({ row_id, number, name, text, error, onTe
         <TypedText
           {...shared}
           text={text}
-          placeholder={error ? m.clear_outs_grid_needed() : undefined}
+          placeholder={error && isInTable ? m.clear_outs_grid_needed() : undefined}
           onCommit={(typed) => onText(row_id, name, typed)}
         />
       )}
-      {error &&
-        (text === '' ? (
-          <VisuallyHidden>
-            <span id={`${id}-error`}>{error}</span>
-          </VisuallyHidden>
-        ) : (
-          <p id={`${id}-error`} className="max-w-56 px-1.5 py-0.5 text-sm text-danger">
-            {error}
-          </p>
-        ))}
-    </td>
+      {error && (
+        <p
+          id={`${id}-error`}
+          className={
+            isInTable && text === '' ? 'visually-hidden' : 'max-w-56 px-1.5 py-0.5 text-sm text-danger'
+          }
+        >
+          {error}
+        </p>
+      )}
+    </>
   )
 })
 
@@ -87,6 +89,7 @@ function TypedText({ text, onCommit, ...native }: TypedTextProps) {
       {...native}
       type="text"
       autoComplete="off"
+      data-typing={typed !== null || undefined}
       value={typed ?? text}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}

@@ -3,11 +3,11 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
-import { cellId } from './Cell.tsx'
-import { headingOf } from './Grid.tsx'
+import { headingOf } from './headings.ts'
+import { focusCell } from './moving.ts'
 import { errorOf, type GridRow, isReady, lackingOf } from './rows.ts'
 
-/** What is ready, and what is missing how often; each of these leads to the next cell that lacks it. */
+/** What is ready, and what is missing how often; each of these leads to the first cell that lacks it. */
 export function Counts({ rows, unsaved }: { rows: readonly GridRow[]; unsaved: number }) {
   const ready = rows.filter(isReady).length
   const lacking = lackingOf(rows)
@@ -44,11 +44,7 @@ export function Counts({ rows, unsaved }: { rows: readonly GridRow[]; unsaved: n
 const nameOf = (key: string): string =>
   Object.hasOwn(catalogue, key) ? headingOf(key as FieldKey) : m.clear_outs_grid_other()
 
-/** The one under where somebody is, else the first. */
 function toNext(rows: readonly GridRow[], key: FieldKey): void {
-  const faulty = rows.filter((row) => errorOf(row, key))
-  const at = Number(document.querySelector<HTMLElement>('[data-last-cell]')?.dataset.row ?? 0)
-  const here = rows.findIndex(({ row_id }) => row_id === at)
-  const next = faulty.find((row) => rows.indexOf(row) > here) ?? faulty[0]
-  if (next) document.getElementById(cellId(next.row_id, key))?.focus()
+  const next = rows.find((row) => errorOf(row, key))
+  if (next) focusCell({ row_id: next.row_id, key })
 }

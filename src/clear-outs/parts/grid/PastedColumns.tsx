@@ -2,7 +2,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { columnKeys } from '../../../listings/catalogue/columns/recognise.ts'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { headingOf } from './Grid.tsx'
+import { headingOf } from './headings.ts'
 import { type Chosen, columnName, type Pasted } from './pasted.ts'
 
 interface PastedColumnsProps {

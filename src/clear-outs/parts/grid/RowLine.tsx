@@ -1,8 +1,11 @@
 import { Link } from '@inertiajs/react'
+import { Check, Eye, SquarePen, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Cell } from './Cell.tsx'
+import { Other } from './Other.tsx'
 import { cellsOf, errorOf, fieldsOf, type GridRow, isNotShown, isUnsaved } from './rows.ts'
 import { textOf } from './typed-cells.ts'
 
@@ -11,63 +14,90 @@ interface RowLineProps {
   number: number
   columns: readonly FieldKey[]
   onText: (row_id: number, key: FieldKey, text: string) => void
+  onSettle: (row_id: number, isMine: boolean) => void
 }
 
-export const RowLine = memo(function RowLine({ row, number, columns, onText }: RowLineProps) {
+export const RowLine = memo(function RowLine({ row, number, columns, onText, onSettle }: RowLineProps) {
   const cells = cellsOf(row)
   const fields = fieldsOf(row)
   return (
-    <tr
-      className="border-b border-line last:border-0 hover:bg-sunken/50"
-      aria-busy={isUnsaved(row) || undefined}
-    >
-      <th scope="row" className="w-32 px-2 py-2 text-start align-top text-sm font-normal">
-        <span className="font-semibold tabular-nums">{number}</span>
-        <Standing row={row} columns={columns} />
-      </th>
-      {columns.map((key) =>
-        fields.has(key) || errorOf(row, key) ? (
-          <Cell
-            key={key}
-            row_id={row.row_id}
-            number={number}
-            name={key}
-            text={textOf(key, cells)}
-            error={errorOf(row, key)}
-            onText={onText}
-          />
-        ) : (
-          <td key={key} className="bg-sunken/60" />
-        ),
+    <>
+      <tr className="border-t border-line hover:bg-sunken/50" aria-busy={isUnsaved(row) || undefined}>
+        <th scope="row" className="px-2 py-1.5 text-start align-top text-sm font-normal">
+          <Standing row={row} number={number} columns={columns} />
+        </th>
+        {columns.map((key) =>
+          fields.has(key) || errorOf(row, key) ? (
+            <td key={key} className="p-0.5 align-top">
+              <Cell
+                isInTable
+                row_id={row.row_id}
+                number={number}
+                name={key}
+                text={textOf(key, cells)}
+                error={errorOf(row, key)}
+                onText={onText}
+              />
+            </td>
+          ) : (
+            <td key={key} className="bg-sunken/60" />
+          ),
+        )}
+      </tr>
+      {(row.other || row.refused) && (
+        <tr>
+          <td />
+          <td colSpan={columns.length} className="px-2 pb-3">
+            <Other row={row} onSettle={onSettle} />
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
   )
 })
 
 /** What becomes of the row, and what is wrong with it in no cell of the grid. */
-function Standing({ row, columns }: { row: GridRow; columns: readonly FieldKey[] }) {
+function Standing({ row, number, columns }: Pick<RowLineProps, 'row' | 'number' | 'columns'>) {
   const missing = Object.keys(row.errors ?? {})
   const elsewhere = missing.filter((key) => !columns.includes(key as FieldKey))
+  const { icon: Icon, look, text } = standingOf(row, missing.length)
   return (
-    <span className="block">
-      <span className="block text-ink-muted">{standingText(row, missing.length)}</span>
+    <>
+      <span className="flex items-center gap-2">
+        <span className="min-w-6 font-semibold tabular-nums">{number}</span>
+        <span title={text} className={look}>
+          <Icon size={16} aria-hidden="true" />
+          <VisuallyHidden>{text}</VisuallyHidden>
+        </span>
+        {row.listing_id !== null && (
+          <Link
+            href={`/listings/${row.listing_id}/edit`}
+            title={m.clear_outs_grid_more()}
+            className="link grid size-6 place-items-center"
+          >
+            <SquarePen size={16} aria-hidden="true" />
+            <VisuallyHidden>{m.clear_outs_grid_more_of({ row: number })}</VisuallyHidden>
+          </Link>
+        )}
+      </span>
       {elsewhere.map((key) => (
-        <span key={key} className="block text-danger">
+        <span key={key} className="block max-w-40 text-danger">
           {row.errors?.[key]?.join(' ')}
         </span>
       ))}
-      {row.refused && <span className="block text-danger">{row.refused}</span>}
-      {row.listing_id !== null && (
-        <Link href={`/listings/${row.listing_id}/edit`} className="link inline-block py-0.5">
-          {m.clear_outs_grid_more()}
-        </Link>
-      )}
-    </span>
+    </>
   )
 }
 
-function standingText(row: GridRow, missing: number): string {
-  if (isUnsaved(row)) return m.clear_outs_grid_saving()
-  if (missing > 0) return m.clear_outs_grid_lacks({ count: missing })
-  return isNotShown(row) ? m.clear_outs_grid_ready() : m.clear_outs_grid_shown()
+function standingOf(row: GridRow, missing: number) {
+  if (isUnsaved(row)) return { icon: SquarePen, look: 'text-ink-muted', text: m.clear_outs_grid_saving() }
+  if (missing > 0)
+    return {
+      icon: TriangleAlert,
+      look: 'text-danger',
+      text: m.clear_outs_grid_lacks({ count: missing }),
+    }
+  return isNotShown(row)
+    ? { icon: Check, look: 'text-success', text: m.clear_outs_grid_ready() }
+    : { icon: Eye, look: 'text-ink-muted', text: m.clear_outs_grid_shown() }
 }

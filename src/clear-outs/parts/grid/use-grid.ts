@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { useKeptRows } from './kept-rows.ts'
 import { cellsOf, type GridRow, gridRow, isUnsaved, type SavedRow } from './rows.ts'
-import type { Cells } from './typed-cells.ts'
+import { type Cells, changeOf } from './typed-cells.ts'
 import { useSaving } from './use-saving.ts'
 
 export interface Change {
@@ -13,7 +14,7 @@ export type GridState = ReturnType<typeof useGrid>
 
 /** Rows that are saved as soon as something is typed in them. */
 export function useGrid(id: number, saved: readonly SavedRow[]) {
-  const { rows, latest, update, updateAll } = useRows(saved)
+  const { rows, latest, update, updateAll, add } = useRows(saved)
   const { save, failure } = useSaving(id, latest, update)
   const done = useRef<Change[][]>([])
 
@@ -60,7 +61,39 @@ export function useGrid(id: number, saved: readonly SavedRow[]) {
     if (restored.length > 0) void save()
   }, [restored])
 
-  return { rows, latest, failure, change, undo, save, settle, unsaved: rows.filter(isUnsaved).length }
+  const steady = useSteady({ latest, change, settle })
+  const unsaved = rows.filter(isUnsaved).length
+  return {
+    rows,
+    latest,
+    failure,
+    change,
+    undo,
+    save,
+    add,
+    unsaved,
+    canUndo: done.current.length > 0,
+    ...steady,
+  }
+}
+
+interface Acts {
+  latest: { current: GridRow[] }
+  change: (changes: readonly Change[]) => void
+  settle: (row_id: number, isMine: boolean) => void
+}
+
+/** The same functions at every drawing, so that rows that did not change are not drawn. */
+function useSteady(acts: Acts) {
+  const newest = useRef(acts)
+  newest.current = acts
+  const onText = useCallback((row_id: number, key: FieldKey, text: string) => {
+    const { latest, change } = newest.current
+    const row = latest.current.find((one) => one.row_id === row_id)
+    if (row) change([{ row_id, cells: changeOf(key, text, cellsOf(row)) }])
+  }, [])
+  const onSettle = useCallback((row_id: number, isMine: boolean) => newest.current.settle(row_id, isMine), [])
+  return { onText, onSettle }
 }
 
 /** `latest` is there before the page is drawn again. */
@@ -73,7 +106,11 @@ function useRows(saved: readonly SavedRow[]) {
   }
   const update = (row_id: number, next: (row: GridRow) => GridRow): void =>
     updateAll((row) => (row.row_id === row_id ? next(row) : row))
-  return { rows, latest, update, updateAll }
+  function add(more: readonly SavedRow[]): void {
+    latest.current = [...latest.current, ...more.map(gridRow)]
+    setRows(latest.current)
+  }
+  return { rows, latest, update, updateAll, add }
 }
 
 const inverse = (cells: Cells, before: Cells = {}): Cells =>

@@ -1,0 +1,86 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { FieldKey } from '../../../listings/catalogue/fields.ts'
+import { type At, cellAt, focusCell, stepOf } from './moving.ts'
+import { cellsOf, fieldsOf } from './rows.ts'
+import { changeOf, textOf } from './typed-cells.ts'
+import type { Change, GridState } from './use-grid.ts'
+
+/** Moves between cells, takes a block of cells, copies from above and undoes, as in a spreadsheet. */
+export function useKeys(grid: GridState, columns: readonly FieldKey[]) {
+  const [said, setSaid] = useState('')
+  const rows = () => grid.latest.current
+
+  /** Past cells that a thing does not have. */
+  function move({ row_id, key }: At, [down, right]: [number, number]): void {
+    let row = rows().findIndex((one) => one.row_id === row_id) + down
+    let column = columns.indexOf(key) + right
+    for (;;) {
+      const [at, name] = [rows()[row], columns[column]]
+      if (!at || !name || focusCell({ row_id: at.row_id, key: name })) return
+      row += down
+      column += right
+    }
+  }
+
+  function copyFromAbove({ row_id, key }: At): void {
+    const index = rows().findIndex((row) => row.row_id === row_id)
+    const [above, here] = [rows()[index - 1], rows()[index]]
+    if (!above || !here) return
+    grid.change([{ row_id, cells: changeOf(key, textOf(key, cellsOf(above)), cellsOf(here)) }])
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = cellAt(event.target)
+    if (!at) return
+    const isTyping = event.target instanceof HTMLElement && event.target.dataset.typing !== undefined
+    const pressed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
+    if (pressed === 'd') {
+      event.preventDefault()
+      copyFromAbove(at)
+    } else if (pressed === 'z' && !isTyping) {
+      event.preventDefault()
+      if (grid.undo()) setSaid(m.clear_outs_grid_undone())
+    } else {
+      const step = stepOf(event)
+      if (!step) return
+      event.preventDefault()
+      move(at, step)
+    }
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const at = cellAt(event.target)
+    const block = blockIn(event.clipboardData.getData('text/plain'))
+    if (!at || (block.length === 1 && block[0]?.length === 1)) return
+    event.preventDefault()
+    const start = rows().findIndex((row) => row.row_id === at.row_id)
+    const from = columns.indexOf(at.key)
+    const changes = block.flatMap((texts, down): Change[] => {
+      const row = rows()[start + down]
+      if (!row) return []
+      let cells = cellsOf(row)
+      const changed: Record<string, unknown> = {}
+      for (const [right, text] of texts.entries()) {
+        const key = columns[from + right]
+        if (!key || !(fieldsOf(row).has(key) || key in changed || text.trim() !== '')) continue
+        const change = changeOf(key, text, cells)
+        Object.assign(changed, change)
+        cells = { ...cells, ...change }
+      }
+      return [{ row_id: row.row_id, cells: changed }]
+    })
+    grid.change(changes)
+    const left = block.length - changes.length
+    setSaid(left > 0 ? m.clear_outs_grid_pasted_cut({ count: left }) : m.clear_outs_grid_pasted())
+  }
+
+  return { onKeyDown, onPaste, said }
+}
+
+/** As spreadsheets copy cells: a line a row, a tab between two. */
+const blockIn = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
