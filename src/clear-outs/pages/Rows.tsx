@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { useMemo } from 'react'
+import { useMedia } from '../../browser/use-media.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../listings/catalogue/fields.ts'
@@ -17,7 +18,6 @@ import { OneThing } from '../parts/grid/OneThing.tsx'
 import { OwnersWord } from '../parts/grid/OwnersWord.tsx'
 import { columnsOf, isReady } from '../parts/grid/rows.ts'
 import { type GridState, useGrid } from '../parts/grid/use-grid.ts'
-import { useNarrow } from '../parts/grid/use-narrow.ts'
 import { useShowing } from '../parts/grid/use-showing.ts'
 
 export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage>) {
@@ -80,7 +80,8 @@ export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage
 }
 
 function Things({ grid, columns }: { grid: GridState; columns: readonly FieldKey[] }) {
-  const isNarrow = useNarrow()
+  // A table of cells has no room there.
+  const isNarrow = useMedia('(max-width: 39.99rem)')
   if (grid.rows.length === 0)
     return (
       <EmptyState title={m.clear_outs_grid_empty()} level={2}>

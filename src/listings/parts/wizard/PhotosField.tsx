@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
+import { useMedia } from '../../../browser/use-media.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError, FieldGroup, Hint } from '../../../ui/Field.tsx'
@@ -8,7 +9,6 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PhotoInput } from './PhotoInput.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
-import { useCoarsePointer } from './use-coarse-pointer.ts'
 import { type FailedPhoto, mostPhotos, type Photos } from './use-photos.ts'
 
 interface PhotosFieldProps {
@@ -62,7 +62,8 @@ export function PhotosField({ id, error, photos }: PhotosFieldProps) {
 
 /** Phones open the camera in one tap. */
 function Chooser({ id, onFiles }: { id: string; onFiles: (files: File[]) => void }) {
-  const isPhone = useCoarsePointer()
+  // Phones and tablets have a camera at hand.
+  const isPhone = useMedia('(pointer: coarse)')
   return (
     <div className={clsx('grid gap-3', isPhone && 'grid-cols-2')}>
       {isPhone && (
