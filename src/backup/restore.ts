@@ -12,6 +12,7 @@ import { type Db, openDb, openPool } from '../db/connect.ts'
 import { placeOptions } from '../db/embedded.ts'
 import { renewGeneration } from '../db/installation.ts'
 import { hasTables, migrate, refuseOtherEncodings } from '../db/migrate.ts'
+import { departAgain } from '../departures/again.ts'
 import { system } from '../http/audit.ts'
 import { endAllSessions } from '../http/session.ts'
 import { holdJobs } from '../mail/outbox.ts'
@@ -36,6 +37,8 @@ export interface Restored {
   erased: number
   /** How many passkeys and apps that make codes were taken off again. */
   withdrawn: number
+  /** Of how many people it is said again that they have left, or came back. */
+  departed: number
 }
 
 interface Task {
@@ -130,7 +133,7 @@ async function beginAnew(
   connection: pg.PoolConfig,
 ): Promise<Again> {
   await compareTables(folder, manifest, connection)
-  const { accounts, factors } = await withdrawnSince(
+  const { accounts, factors, departures } = await withdrawnSince(
     [path.dirname(folder), config.backupDir],
     manifest.madeAt,
   )
@@ -139,13 +142,14 @@ async function beginAnew(
     const again = await stillThere(db, accounts)
     for (const id of again) await deleteUser(db, system, id)
     const withdrawn = await withdrawAgain(db, factors)
+    const departed = await departAgain(db, departures)
     await endAllSessions(db)
     await forgetAllTokens(db)
     await forgetWhatWasUsed(db)
     await holdJobs(db)
     await store.setGeneration(await renewGeneration(db))
     await claimStore(db, store, config)
-    return { erased: again.length, withdrawn }
+    return { erased: again.length, withdrawn, departed }
   })
 }
 

@@ -1,14 +1,17 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type WithdrawnFactor, withdrawnFactors } from '../accounts/factors/withdrawn.ts'
 import type { App } from '../app.ts'
+import { departures, type KeptDeparture } from '../departures/again.ts'
 import { type Erasure, erasures } from '../privacy/erasures.ts'
 import { replaceFile } from './set.ts'
 
-/** What a restored backup would bring back: people who were deleted since, and what they took off their accounts. */
+/** What a restored backup would bring back: people who were deleted or left since, and what they took off their accounts. */
 export interface Withdrawals {
   accounts: Erasure[]
   factors: WithdrawnFactor[]
+  departures: KeptDeparture[]
 }
 
 const fileIn = (folder: string) => path.join(folder, 'withdrawals.json')
@@ -28,8 +31,9 @@ export async function keepWithdrawals({
   const all: Withdrawals = {
     accounts: joined(kept.accounts, await erasures(db)),
     factors: joined(kept.factors, await withdrawnFactors(db)),
+    departures: joined(kept.departures, await departures(db)),
   }
-  if (all.accounts.length + all.factors.length === kept.accounts.length + kept.factors.length) return
+  if (isDeepStrictEqual(all, kept)) return
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   await replaceFile(fileIn(backupDir), `${JSON.stringify(all, null, 1)}\n`)
 }
@@ -37,25 +41,37 @@ export async function keepWithdrawals({
 /** What was withdrawn since a moment, according to any of the folders. */
 export async function withdrawnSince(folders: (string | null)[], moment: string): Promise<Withdrawals> {
   const all = await Promise.all(folders.filter((folder) => folder !== null).map(readWithdrawals))
-  const isSince = (at: string) => new Date(at) >= new Date(moment)
+  const isSince = (at: string | null) => at !== null && new Date(at) >= new Date(moment)
   return {
     accounts: all.flatMap(({ accounts }) => accounts).filter(({ erased_at }) => isSince(erased_at)),
     factors: all.flatMap(({ factors }) => factors).filter(({ withdrawn_at }) => isSince(withdrawn_at)),
+    departures: all
+      .flatMap(({ departures }) => departures)
+      .filter(({ left_at, back_at }) => isSince(left_at) || isSince(back_at)),
   }
 }
 
-function joined<Row extends Erasure | WithdrawnFactor>(kept: Row[], known: Row[]): Row[] {
-  const keys = new Set(kept.map(keyOf))
-  return [...kept, ...known.filter((row) => !keys.has(keyOf(row)))]
-}
+type Withdrawn = Erasure | WithdrawnFactor | KeptDeparture
+
+/** What is known now takes the place of what was kept of the same. */
+const joined = <Row extends Withdrawn>(kept: Row[], known: Row[]): Row[] => [
+  ...new Map([...kept, ...known].map((row) => [keyOf(row), row])).values(),
+]
 
 /** Ids may be given again after a restore, so a person is one by the moment they joined, too. */
-const keyOf = (row: Erasure | WithdrawnFactor) =>
-  [row.user_id, row.joined_at, 'made_at' in row ? row.made_at : ''].join(' ')
+const keyOf = (row: Withdrawn) =>
+  [
+    ...[row.user_id, row.joined_at],
+    'made_at' in row ? row.made_at : 'left_at' in row ? row.left_at : '',
+  ].join(' ')
 
 async function readWithdrawals(folder: string): Promise<Withdrawals> {
-  const { accounts = [], factors = [] } = await read(fileIn(folder), {} as Partial<Withdrawals>)
-  return { accounts: joined(accounts, await read<Erasure[]>(earlierFileIn(folder), [])), factors }
+  const {
+    accounts = [],
+    factors = [],
+    departures = [],
+  } = await read(fileIn(folder), {} as Partial<Withdrawals>)
+  return { accounts: joined(accounts, await read<Erasure[]>(earlierFileIn(folder), [])), factors, departures }
 }
 
 async function read<Content>(file: string, none: Content): Promise<Content> {

@@ -53,7 +53,7 @@ const lockListings = (trx: Trx, userId: number) =>
   trx.selectFrom('listings').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 
 /** Ends every way in; what LabEx does with mail and lists follows from the row. */
-async function depart(trx: Trx, id: number): Promise<Refusal | null> {
+export async function depart(trx: Trx, id: number): Promise<Refusal | null> {
   const user = await trx
     .selectFrom('users')
     .select(['role', 'organisation_id'])
@@ -88,7 +88,7 @@ export async function comeBack(db: Db, by: Actor, id: number): Promise<Refusal |
   })
 }
 
-async function arriveBack(trx: Trx, id: number): Promise<Refusal | null> {
+export async function arriveBack(trx: Trx, id: number): Promise<Refusal | null> {
   await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const ended = await trx
     .updateTable('departures')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOn, longestAway } from '../accounts/absence.ts'
 import { restAway } from '../accounts/belonging.ts'
-import { isDeparted } from '../accounts/departed.ts'
+import { hasLeft, isDeparted } from '../accounts/departed.ts'
 import { administrators } from '../accounts/sql.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -99,12 +99,18 @@ const lockPeople = (trx: Trx, people: number[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Later than the account is deleted. */
+const lastOfGone = sql<string>`current_date + ${longestAway}::int`
+
+export async function prolongGone(db: Db): Promise<void> {
+  await db.updateTable('absences').set({ last_day: lastOfGone }).where(hasLeft('absences.user_id')).execute()
+}
+
 /** Somebody has left: the colleague answers for what is open until the account is deleted, or nobody does. */
 export async function standInForGone(trx: Trx, userId: number, colleague: number | null): Promise<void> {
   const before = (await current(trx, userId))?.stand_in_id ?? null
   if (before !== colleague) await tellEnded(trx, userId, before)
-  // Later than the account is deleted.
-  const last_day = sql<string>`current_date + ${longestAway}::int`
+  const last_day = lastOfGone
   await trx
     .insertInto('absences')
     .values({ user_id: userId, last_day, stand_in_id: colleague })
