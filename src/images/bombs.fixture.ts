@@ -21,6 +21,12 @@ export function billionLaughs(): Buffer {
 export const layers = (count: number) =>
   svg(`${'<g opacity=".9"><rect width="80" height="40"/>'.repeat(count)}${'</g>'.repeat(count)}`)
 
+/** A second of work for each filter, which no limit of the library counts. */
+export const noise = () =>
+  svg(
+    `<filter id="f">${'<feTurbulence baseFrequency=".05" numOctaves="9"/>'.repeat(200)}</filter><rect width="80" height="40" filter="url(#f)"/>`,
+  )
+
 /** Ten thousand frames, and more than the header says. */
 function animatedPng(): Buffer {
   const png = flatPng(640, 480)
@@ -47,6 +53,7 @@ export async function bombs(): Promise<[name: string, bytes: Buffer, status: 200
     ['a WebP of 300 frames', await frames(300, 64).webp({ effort: 0 }).toBuffer(), 200],
     ['an SVG reference bomb', referenceBomb(), 422],
     ['another SVG reference bomb', referenceBomb(), 422],
+    ['noise that takes minutes', noise(), 422],
     ['layers that need gigabytes', layers(250), 422],
     ['billion laughs', billionLaughs(), 422],
     ['an SVG of 10^5 px', svg('', 'width="100000" height="100000"'), 422],
