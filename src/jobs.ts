@@ -3,6 +3,7 @@ import { tidyChallenges } from './accounts/factors/challenge.ts'
 import { tidyHalfLogins } from './accounts/factors/half-login.ts'
 import { tidyWaysBack } from './accounts/factors/way-back.ts'
 import { tidyWithdrawn } from './accounts/factors/withdrawn.ts'
+import { tidyProviderStates } from './accounts/providers/again.ts'
 import { tidyClaims } from './accounts/remove.ts'
 import { tidyDevices } from './accounts/sql.ts'
 import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
@@ -114,6 +115,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyChallenges(db)
   await tidyWaysBack(db)
   await tidyWithdrawn(db)
+  await tidyProviderStates(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < ${ago(keptFor.failedJob)}))`.execute(
     db,

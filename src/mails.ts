@@ -68,6 +68,7 @@ export const mailHours: MailHours = {
   factor_link: 'at once',
   factor_changed: 'at once',
   factor_changed_of: 'at once',
+  kept_password_used: 'at once',
   way_back: 'at once',
   way_back_of: 'at once',
   way_back_stopped: 'at once',

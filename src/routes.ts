@@ -330,6 +330,7 @@ const pagesAndCalls = [
   post('/api/admin/users/:id/reset-password', administrator, usersAdmin.startResetAction, proven),
   post('/api/admin/users/:id/way-back', administrator, wayBack.openWayBackAction, proven),
   del('/api/admin/users/:id/way-back', administrator, wayBack.stopWayBackAction),
+  del('/api/admin/users/:id/kept-password', administrator, usersAdmin.dropPasswordAction, proven),
   post('/api/admin/users/:id/part-provider', administrator, providers.partProviderAction, proven),
   get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),
   post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction, proven),

@@ -46,6 +46,7 @@ export const factorSamples: Record<string, Sample> = {
   'DELETE /api/admin/providers/:id': { as: 'administrator', body: {} },
   'POST /api/admin/providers/:id/try': { as: 'administrator', body: {} },
   'POST /api/admin/users/:id/part-provider': { as: 'administrator', body: { provider: 1 } },
+  'DELETE /api/admin/users/:id/kept-password': { as: 'administrator', body: {} },
   'POST /api/way-back': { as: 'visitor', body: { token: 'x', password: 'not it' } },
   'POST /api/way-back/stop': { as: 'visitor', body: { token: 'x' } },
   'POST /api/admin/users/:id/way-back': { as: 'administrator', body: {} },

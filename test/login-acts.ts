@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { factorSamples } from './factor-samples.ts'
 import { anOpenWayBack, aSeed } from './factors.ts'
@@ -18,6 +19,11 @@ export const loginActs = ({ db }: Pick<TestApp, 'db'>) => ({
   'DELETE /api/admin/users/:id/way-back': {
     act: 'way_back_stopped',
     before: (id: number) => anOpenWayBack(db, id),
+  },
+  'DELETE /api/admin/users/:id/kept-password': {
+    act: 'password_dropped',
+    before: (id: number) =>
+      sql`update users set role = 'administrator', password_kept_at = now() where id = ${id}`.execute(db),
   },
   [sample]: { act: 'provider_created', body: factorSamples[sample]?.body ?? {} },
   'PATCH /api/admin/providers/:id': { act: 'provider_changed', body: { name_en: 'Renamed' } },

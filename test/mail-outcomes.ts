@@ -22,6 +22,7 @@ export const outcomes: Record<MailName, Outcome> = {
   factor_link: { not: ['reader deleted'] },
   factor_changed: { not: ['reader deleted'] },
   factor_changed_of: { not: ['reader deleted', 'rights taken'] },
+  kept_password_used: { not: ['reader deleted', 'rights taken'] },
   way_back: { not: ['reader deleted'] },
   way_back_of: { not: ['reader deleted', 'rights taken'] },
   way_back_stopped: { not: ['reader deleted', 'rights taken'] },

@@ -260,6 +260,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     way_back_of: { user_id: administrator.id, of_id: mehmet.id },
     way_back_stopped: { user_id: administrator.id, of_id: mehmet.id },
     factor_changed_of: { user_id: administrator.id, of_id: mehmet.id, what: 'code_removed', name: '' },
+    kept_password_used: { user_id: administrator.id, of_id: mehmet.id },
     codes_guessed: toAnna,
     user_created: { user_id: newcomer.id },
     account_edited: { user_id: pim.id, moved: true },

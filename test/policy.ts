@@ -388,6 +388,7 @@ export const policy: Record<string, Line> = {
   'DELETE /api/admin/providers/:id': of('administrator', 'provider'),
   'POST /api/admin/providers/:id/try': of('administrator', 'provider'),
   'POST /api/admin/users/:id/part-provider': of('administrator', 'user'),
+  'DELETE /api/admin/users/:id/kept-password': of('administrator', 'user'),
   'GET /api/admin/settings': 'administrator',
   'PATCH /api/admin/settings': 'administrator',
   'POST /api/admin/settings/pictures': 'administrator',

@@ -37,6 +37,7 @@ export const proven = [
   'POST /api/admin/users/:id/reset-password',
   'POST /api/admin/users/:id/way-back',
   'POST /api/admin/users/:id/part-provider',
+  'DELETE /api/admin/users/:id/kept-password',
   'POST /api/admin/providers',
   'PATCH /api/admin/providers/:id',
   'DELETE /api/admin/providers/:id',

@@ -61,6 +61,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   providers: 'accounts',
   provider_links: 'accounts',
   withdrawn_factors: 'accounts',
+  provider_states: 'accounts',
   ways_back: 'accounts',
   used_challenges: 'accounts',
   organisations: 'organisations',

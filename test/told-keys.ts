@@ -212,6 +212,9 @@ const own = [
   'role',
   'verified',
   'must_change_password',
+  'password_kept_at',
+  'kept_passwords',
+  'keeps_password',
   'grants',
   'listings_total',
   'concerned',
@@ -444,7 +447,15 @@ export const forTheSignedIn = new Set([
 ])
 
 export const secret = /password|token|hash|secret|blocked|ip$/
-export const notSecret = new Set(['must_change_password', 'password_changed_at', 'token', 'ip'])
+export const notSecret = new Set([
+  'password_kept_at',
+  'kept_passwords',
+  'keeps_password',
+  'must_change_password',
+  'password_changed_at',
+  'token',
+  'ip',
+])
 
 /** Their keys are values. */
 export const maps = new Set([

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, it } from 'vitest'
+import { parseAddress } from '../src/accounts/address.ts'
+import { makeAdministrator } from '../src/accounts/make-admin.ts'
 import { testApp } from './app.ts'
 import { codeOf } from './codes.ts'
 import { aClient, anOrganisation, password } from './factories.ts'
@@ -19,9 +21,8 @@ describe('an act about the login of an institution queues the mails that it name
 
   /** An administrator with one other, and an account at the institution that is joined to none here. */
   async function administrator() {
-    await sql`update users set role = 'user' where role = 'administrator' and id <> ${first.user.id}`.execute(
-      app.db,
-    )
+    await sql`update users set role = 'user', password_kept_at = null
+      where role = 'administrator' and id <> ${first.user.id}`.execute(app.db)
     const person = await aClient(app, { role: 'administrator', organisation })
     const subject = `of ${person.user.id}`
     people[subject] = { ...home, email: person.user.email, name: 'Admin' }
@@ -44,6 +45,18 @@ describe('an act about the login of an institution queues the mails that it name
     const link = { provider_id: provider, subject, user_id: person.user.id }
     await app.db.insertInto('provider_links').values(link).execute()
     return { person, subject }
+  }
+
+  const used = ['kept_password_used', 'kept_password_used'] as const
+  type Person = Awaited<ReturnType<typeof aClient>>
+  /** An administrator who keeps a password where the provider is required. */
+  async function keeper<Factor extends object>(withFactor?: (person: Person) => Promise<Factor>) {
+    const { person } = await administrator()
+    const factor = await withFactor?.(person)
+    await makeAdministrator(app.db, parseAddress(person.user.email) as never, true)
+    await first.patch(`/api/admin/providers/${provider}`, { is_required: true })
+    const login = { email: person.user.email, password, kept_password: true }
+    return { person, login, ...(factor as Factor) }
   }
 
   const acts: Record<string, () => Promise<Driven>> = {
@@ -80,6 +93,34 @@ describe('an act about the login of an institution queues the mails that it name
       await browser.post('/api/login/passkey', { passkey: passkey.use(await passkeyOptions(browser)) })
       return line('POST /api/login/passkey', ...changed)
     },
+    'a kept password, after many failures': async () => {
+      const { person, login } = await keeper()
+      await failed(person.user.email)
+      await clear(app)
+      await app.client().post('/api/login', login)
+      return line('POST /api/login', ...used)
+    },
+    'a kept password, with a code': async () => {
+      const { seed, login } = await keeper((person) => withCode(app, person))
+      const browser = app.client()
+      await browser.post('/api/login', login)
+      await clear(app)
+      await browser.post('/api/login/factor', { code: codeOf(seed) })
+      return line('POST /api/login/factor', ...used)
+    },
+    'a passkey of somebody with a kept password': async () => {
+      const { passkey } = await keeper((person) => withPasskey(app, person))
+      const browser = app.client()
+      await clear(app)
+      await browser.post('/api/login/passkey', { passkey: passkey.use(await passkeyOptions(browser)) })
+      return line('POST /api/login/passkey', ...used)
+    },
+    'taking a kept password back': async () => {
+      const { person } = await keeper()
+      await clear(app)
+      await first.delete(`/api/admin/users/${person.user.id}/kept-password`)
+      return line('DELETE /api/admin/users/:id/kept-password', ...changed)
+    },
     'taking it apart': async () => {
       const { person } = await linked()
       await clear(app)
@@ -90,6 +131,7 @@ describe('an act about the login of an institution queues the mails that it name
 
   it.each(Object.entries(acts))('%s', async (_, act) => {
     await app.db.deleteFrom('limits').execute()
+    await app.db.updateTable('providers').set({ is_required: false }).execute()
     await holdsItsLine(app, await act())
   })
 })

@@ -15,10 +15,11 @@ const openToAll = nobody('it is the text of a public page, of no one person')
 
 /** Every call that may change something, beside its line in `policy.ts`. */
 export const toldByCall: Record<string, Told> = {
-  'POST /api/login': mails('login_after_failures'),
+  'POST /api/login': mails('login_after_failures', 'kept_password_used'),
   'POST /api/login/factor': mails(
     'login_after_failures',
     'codes_guessed',
+    'kept_password_used',
     'factor_changed',
     'factor_changed_of',
   ),
@@ -32,11 +33,17 @@ export const toldByCall: Record<string, Told> = {
   'DELETE /api/admin/providers/:id': nobody('the login page says it to those who come'),
   'POST /api/admin/providers/:id/try': keepsNothing,
   'POST /api/admin/users/:id/part-provider': mails('factor_changed', 'factor_changed_of'),
+  'DELETE /api/admin/users/:id/kept-password': mails('factor_changed', 'factor_changed_of'),
   'POST /api/way-back': mails('factor_changed', 'factor_changed_of'),
   'POST /api/way-back/stop': mails('way_back_stopped'),
   'POST /api/admin/users/:id/way-back': mails('way_back', 'way_back_of'),
   'DELETE /api/admin/users/:id/way-back': mails('way_back_stopped'),
-  'POST /api/login/passkey': mails('login_after_failures', 'factor_changed', 'factor_changed_of'),
+  'POST /api/login/passkey': mails(
+    'login_after_failures',
+    'kept_password_used',
+    'factor_changed',
+    'factor_changed_of',
+  ),
   'POST /api/login/passkey/options': keepsNothing,
   'POST /api/logout': own,
   'POST /api/users': mails('verify', 'account_exists'),

@@ -49,17 +49,24 @@ export const logIn = action({
   // Not a check: nothing is compared yet, so a form without a password is no guess at one.
   load: async (call) => {
     const required = await requiredRefusal(call.db, addressOf(call))
-    if (required) throw required
-    return true
+    if (required && call.body.kept_password !== true) throw required
+    return { required }
   },
-  input: () => z.object({ email: typedAddress(), password: typedPassword() }),
-  run: async (call, { email, password }) => {
+  input: () =>
+    z.object({
+      email: typedAddress(),
+      password: typedPassword(),
+      /** Of an administrator who keeps one for when the login of their institution fails. */
+      kept_password: z.literal(true).optional(),
+    }),
+  run: async (call, { email, password }, { required }) => {
     const address = parseAddress(email)?.address ?? ''
     const account = await accountForPassword(call.db, address, password)
-    if (!account) {
+    // Whether it is wrong, or right but not kept, is told apart by nothing.
+    if (!account || (required && !account.password_kept_at)) {
       await noteGuess(call, address)
       await noteFailedLogin(call.db, address)
-      return loginRefusal()
+      return required ?? loginRefusal()
     }
     const closed = await temporaryRefusal(call.db, account)
     if (closed) return closed

@@ -21,7 +21,7 @@ export const renewSession = (call: Call, userId: number): Promise<Viewer> =>
 interface SignIn {
   shown?: Partial<Shown>
   /** Runs in the same transaction. */
-  within?: ((trx: Trx, viewer: Viewer) => Promise<void>) | undefined
+  within?: ((trx: Trx, viewer: Viewer, byKeptPassword: boolean) => Promise<void>) | undefined
 }
 
 /** Whether somebody may be signed in is decided in `factors/enter.ts`. */
@@ -32,13 +32,13 @@ export async function signIn(call: Call, userId: number, { shown, within }: Sign
   const begins = { ...visitor, mail_opened_at, ...shown }
   const { session, viewer } = await allOrNothing(call.db, async (trx) => {
     await refuseGone(trx, userId)
-    if (!begins.by_provider) await refuseOtherWays(trx, userId)
+    const byKeptPassword = !begins.by_provider && (await refuseOtherWays(trx, userId))
     if (call.viewer.session_id) await endSession(trx, call.viewer.session_id)
     const session = await startSession(trx, userId, call.userAgent, begins)
     await rememberDevice(trx, userId, hashOf(device))
     await keepLanguage(trx, userId, call.locale)
     const viewer = excusedInDemo(call.app.config, await viewerOf(trx, session))
-    await within?.(trx, viewer)
+    await within?.(trx, viewer, byKeptPassword)
     return { session, viewer }
   })
   call.setCookie(cookie(jar, jar.session, session, { maxAge: secondsOf(keptFor.session) }))

@@ -11,12 +11,15 @@ import { isDeparted } from './departed.ts'
 import { forgetFactors } from './factors/way-back.ts'
 import { resetLink } from './mail.ts'
 import { hashPassword } from './password.ts'
+import { keepPassword } from './providers/kept-password.ts'
+import { requiredRefusal } from './providers/required.ts'
 import { accountsOf, organisationOfDomain } from './sql.ts'
 
 /**
  * `npm run make-admin -- EMAIL` makes or promotes an administrator and prints a one-time link to set the
- * password. With `--forget-factors` it takes passkeys, codes and recovery codes off an account instead. It works whether
- * or not the app runs.
+ * password. With `--keep-password`, or where the login of an institution is required already, that password logs in
+ * although it is. With `--forget-factors` it takes passkeys, codes and recovery codes off an account instead. It works
+ * whether or not the app runs.
  */
 async function main(): Promise<void> {
   const address = parseAddress(process.argv[2])
@@ -35,7 +38,9 @@ async function main(): Promise<void> {
       if (!name) process.exitCode = 1
       return
     }
-    const user = await makeAdministrator(db, address)
+    const keeps = process.argv.includes('--keep-password')
+    const user = await makeAdministrator(db, address, keeps)
+    if (user.keeps_password) console.log(keptIn(address))
     console.log(
       `${address.address} is an administrator of ${new URL(config.appUrl).host}, with the data in ${placeOf(config)}. Set the password within 60 minutes:\n${await resetLink({ db, config }, user)}`,
     )
@@ -43,6 +48,9 @@ async function main(): Promise<void> {
     await close()
   }
 }
+
+const keptIn = ({ address, domain }: Address) =>
+  `${address} may log in with a password, also while an institution’s login is required at ${domain}: on the login page, after the address was refused. All administrators are mailed of it now and at each such login. Take it back on the person’s page under Users.`
 
 /** Leaves out the database's password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
@@ -53,7 +61,8 @@ function placeOf({ databaseUrl, dataDir }: Config): string {
 
 type Address = { address: string; local: string; domain: string }
 
-export function makeAdministrator(db: Db, address: Address) {
+/** `keepsPassword` is given at a domain whose people log in by their institution alone: the link would open nothing else. */
+export function makeAdministrator(db: Db, address: Address, keepsPassword = false) {
   return allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, address.address)
     if (verified && (await isDeparted(trx, verified.id)))
@@ -62,7 +71,9 @@ export function makeAdministrator(db: Db, address: Address) {
       )
     const id = verified ? await promote(trx, verified.id) : await create(trx, address)
     await audit(trx, system, 'administrator_made', `user ${id}`)
-    return { id, email: address.address }
+    const keeps_password = keepsPassword || (await requiredRefusal(trx, address.address)) !== null
+    if (keeps_password) await keepPassword(trx, system, id)
+    return { id, email: address.address, keeps_password }
   })
 }
 

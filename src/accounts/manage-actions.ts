@@ -29,6 +29,7 @@ import {
 
 import { type AdminUser, adminUserById, colleaguesOf } from './manage-sql.ts'
 import { hashPassword } from './password.ts'
+import { dropPassword } from './providers/kept-password.ts'
 import { linksOf } from './providers/links.ts'
 import { usersChart, usersTable } from './table.ts'
 
@@ -127,6 +128,14 @@ export const endSessionsAction = action({
   reply: () => ({ message: m.admin_sessions_ended() }),
 })
 
+export const dropPasswordAction = action({
+  summary:
+    'Let an administrator no longer log in with a password where the login of their institution is required.',
+  load: accountOf,
+  run: (call, _, account) => dropPassword(call.db, call, account),
+  reply: () => ({ message: m.admin_kept_password_dropped() }),
+})
+
 export const startResetAction = action({
   summary: 'Send a user a link to set a new password.',
   load: accountOf,
@@ -170,12 +179,13 @@ function accountProps(account: AdminUser) {
 }
 
 /** Whether there is more than a password, and the way back that is open. */
-async function factorsProps({ db, app, viewer }: Call, { id, has_factor }: AdminUser) {
+async function factorsProps({ db, app, viewer }: Call, { id, has_factor, password_kept_at }: AdminUser) {
   const [way, links] = [await wayBackOf(db, id), await linksOf(db, id)]
   const momentOf = (at: Date) => formatMoment(momentText(at, app.config.parkTimeZone))
   return {
     providers: links.map(({ used_at, ...link }) => ({ ...link, used: momentOf(used_at) })),
     is_set: has_factor,
+    keeps_password: password_kept_at !== null,
     is_own: viewer.user?.id === id,
     way_back: way && {
       opened_by: way.opened_by,

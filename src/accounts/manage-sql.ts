@@ -19,6 +19,7 @@ export const adminUserById = (db: Db, id: number) =>
       'users.verified_at',
       'users.organisation_id',
       'users.version',
+      'users.password_kept_at',
     ])
     .select(organisationSummary().as('organisation'))
     .select([grantsOf.as('grants'), isRefused('users.id').as('is_refused')])

@@ -24,6 +24,7 @@ export async function accountsOf(db: Db, email: string) {
       'created_at',
       'must_change_password',
       'password_changed_at',
+      'password_kept_at',
     ])
     .select(sql<boolean>`verified_at is not null`.as('verified'))
     .where('email', '=', email)

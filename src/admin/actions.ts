@@ -1,4 +1,5 @@
 import { lostFactors } from '../accounts/factors/lost.ts'
+import { withKeptPassword } from '../accounts/providers/kept-password.ts'
 import { usersChart, usersTable } from '../accounts/table.ts'
 import { buildingsTable } from '../buildings/table.ts'
 import { typed } from '../config.ts'
@@ -38,8 +39,16 @@ async function upkeepProps({ db, app: { config, secret } }: Call) {
   const absence = off && { ...off, from: text(new Date(off.from)), to: text(new Date(off.to)) }
   const { mails: held_mails } = await heldJobs(db)
   const lost_factors = await lostFactors(db, secret, config.appUrl)
+  const kept_passwords = (await withKeptPassword(db).execute()).map(({ id, name }) => ({ id, name }))
   const release_mails = typed('doctor -- --release-mails')
-  return { backup: config.demo ? null : backup, absence, held_mails, release_mails, lost_factors }
+  return {
+    backup: config.demo ? null : backup,
+    absence,
+    held_mails,
+    release_mails,
+    lost_factors,
+    kept_passwords,
+  }
 }
 
 export const dashboardPage = page('admin/Dashboard', {

@@ -16,6 +16,8 @@ const acts: Record<AuditAct, () => string> = {
   provider_deleted: m.admin_act_provider_deleted,
   provider_joined: m.admin_act_provider_joined,
   provider_parted: m.admin_act_provider_parted,
+  password_kept: m.admin_act_password_kept,
+  password_dropped: m.admin_act_password_dropped,
   refused_second_factor_required: m.admin_act_refused_second_factor_required,
   refused_step_up_required: m.admin_act_refused_step_up_required,
   domain_refused: m.admin_act_domain_refused,

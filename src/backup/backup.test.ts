@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '../../test/client.ts'
 import { password } from '../../test/factories.ts'
@@ -109,7 +110,14 @@ describe('a backup of a running LabEx', async () => {
     const [leaving, staying] = people as [TestClient, TestClient]
     const { id } = (await leaving.get('/api/user')).body.user
     const { email } = (await staying.get('/api/user')).body.user
-    await inDatabase({ dataDir }, (db) => db.deleteFrom('passkeys').execute())
+    await inDatabase({ dataDir }, async (db) => {
+      await db.deleteFrom('passkeys').execute()
+      await sql`insert into providers (name_en, name_nl, issuer, client_id, sealed_secret, scopes, rows, is_on, is_required, tested_at)
+        values ('Late', 'Laat', 'https://login.late.example', 'labex', '', 'openid',
+          '[{ "claim": "home", "value": "late", "domains": ["late.example"] }]', true, true, now())`.execute(
+        db,
+      )
+    })
     expect((await leaving.delete('/api/account', { current_password: password })).status).toBe(200)
     await until(() => readFile(path.join(backupDir, 'withdrawals.json'), 'utf8').catch(() => null))
     const before = await inDatabase({ dataDir }, facts)
@@ -117,7 +125,8 @@ describe('a backup of a running LabEx', async () => {
     const elsewhere = await freshFolder()
     const { code, output } = await program(elsewhere, 'restore', [set])
     expect([code, output]).toEqual([0, expect.stringContaining('1 people deleted')])
-    expect(output).toContain('1 passkeys and codes removed')
+    expect(output).toContain('1 passkeys, codes and other ways in removed')
+    expect(output).toContain('The login of Late (late.example) was required')
     expect(output).toContain('comes without the site’s secret')
     const after = await inDatabase({ dataDir: elsewhere }, facts)
     expect(after).toMatchObject({ sessions: 0, tokens: 0, recovery: 0, passkeys: 0 })

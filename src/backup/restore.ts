@@ -6,6 +6,7 @@ import { hasDatabase } from '@labex/embedded-postgres/place'
 import type pg from 'pg'
 import { forgetWhatWasUsed } from '../accounts/factors/ended.ts'
 import { withdrawAgain } from '../accounts/factors/withdrawn.ts'
+import { requireAgain } from '../accounts/providers/again.ts'
 import { forgetAllTokens } from '../accounts/tokens.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/connect.ts'
@@ -35,10 +36,12 @@ export interface Restored {
   manifest: Manifest
   /** How many people deleted since the backup were deleted again. */
   erased: number
-  /** How many passkeys and apps that make codes were taken off again. */
+  /** How many passkeys, apps that make codes, accounts of institutions and kept passwords were taken off again. */
   withdrawn: number
   /** Of how many people it is said again that they have left, or came back. */
   departed: number
+  /** Providers that were required and that the backup does not have. */
+  missing: string[]
 }
 
 interface Task {
@@ -133,7 +136,7 @@ async function beginAnew(
   connection: pg.PoolConfig,
 ): Promise<Again> {
   await compareTables(folder, manifest, connection)
-  const { accounts, factors, departures } = await withdrawnSince(
+  const { accounts, factors, departures, providers } = await withdrawnSince(
     [path.dirname(folder), config.backupDir],
     manifest.madeAt,
   )
@@ -143,13 +146,14 @@ async function beginAnew(
     for (const id of again) await deleteUser(db, system, id)
     const withdrawn = await withdrawAgain(db, factors)
     const departed = await departAgain(db, departures)
+    const missing = await requireAgain(db, providers)
     await endAllSessions(db)
     await forgetAllTokens(db)
     await forgetWhatWasUsed(db)
     await holdJobs(db)
     await store.setGeneration(await renewGeneration(db))
     await claimStore(db, store, config)
-    return { erased: again.length, withdrawn, departed }
+    return { erased: again.length, withdrawn, departed, missing }
   })
 }
 

@@ -2,16 +2,18 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type WithdrawnFactor, withdrawnFactors } from '../accounts/factors/withdrawn.ts'
+import { type ProviderState, providerStates } from '../accounts/providers/again.ts'
 import type { App } from '../app.ts'
 import { departures, type KeptDeparture } from '../departures/again.ts'
 import { type Erasure, erasures } from '../privacy/erasures.ts'
 import { replaceFile } from './set.ts'
 
-/** What a restored backup would bring back: people who were deleted or left since, and what they took off their accounts. */
+/** What a restored backup would bring back: people who were deleted or left since, ways in, and what institutions require. */
 export interface Withdrawals {
   accounts: Erasure[]
   factors: WithdrawnFactor[]
   departures: KeptDeparture[]
+  providers: ProviderState[]
 }
 
 const fileIn = (folder: string) => path.join(folder, 'withdrawals.json')
@@ -32,6 +34,7 @@ export async function keepWithdrawals({
     accounts: joined(kept.accounts, await erasures(db)),
     factors: joined(kept.factors, await withdrawnFactors(db)),
     departures: joined(kept.departures, await departures(db)),
+    providers: joined(kept.providers, await providerStates(db)),
   }
   if (isDeepStrictEqual(all, kept)) return
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
@@ -48,10 +51,11 @@ export async function withdrawnSince(folders: (string | null)[], moment: string)
     departures: all
       .flatMap(({ departures }) => departures)
       .filter(({ left_at, back_at }) => isSince(left_at) || isSince(back_at)),
+    providers: all.flatMap(({ providers }) => providers).filter(({ said_at }) => isSince(said_at)),
   }
 }
 
-type Withdrawn = Erasure | WithdrawnFactor | KeptDeparture
+type Withdrawn = Erasure | WithdrawnFactor | KeptDeparture | ProviderState
 
 /** What is known now takes the place of what was kept of the same. */
 const joined = <Row extends Withdrawn>(kept: Row[], known: Row[]): Row[] => [
@@ -59,19 +63,21 @@ const joined = <Row extends Withdrawn>(kept: Row[], known: Row[]): Row[] => [
 ]
 
 /** Ids may be given again after a restore, so a person is one by the moment they joined, too. */
-const keyOf = (row: Withdrawn) =>
-  [
-    ...[row.user_id, row.joined_at],
-    'made_at' in row ? row.made_at : 'left_at' in row ? row.left_at : '',
-  ].join(' ')
+function keyOf(row: Withdrawn): string {
+  if ('provider_id' in row) return `${row.provider_id} ${row.made_at}`
+  const which = 'made_at' in row ? row.made_at : 'left_at' in row ? row.left_at : ''
+  return `${row.user_id} ${row.joined_at} ${which}`
+}
 
 async function readWithdrawals(folder: string): Promise<Withdrawals> {
   const {
     accounts = [],
     factors = [],
     departures = [],
+    providers = [],
   } = await read(fileIn(folder), {} as Partial<Withdrawals>)
-  return { accounts: joined(accounts, await read<Erasure[]>(earlierFileIn(folder), [])), factors, departures }
+  const erased = joined(accounts, await read<Erasure[]>(earlierFileIn(folder), []))
+  return { accounts: erased, factors, departures, providers }
 }
 
 async function read<Content>(file: string, none: Content): Promise<Content> {

@@ -49,6 +49,8 @@ export interface UsersTable extends Row {
   locale: Locale | null
   verified_at: Date | null
   must_change_password: Generated<boolean>
+  /** Since when an administrator may log in with it where the login of an institution is required. */
+  password_kept_at: Generated<Date | null>
   is_blocked_claim: Generated<boolean>
   pending_email: string | null
   notify: Json<Record<string, boolean>>
@@ -91,6 +93,15 @@ export interface FactorTables extends ProviderTables {
 }
 
 interface ProviderTables {
+  provider_states: {
+    provider_id: number
+    made_at: Date
+    name: string
+    domains: string[]
+    is_on: boolean
+    is_required: boolean
+    said_at: Date
+  }
   providers: ProvidersTable
   provider_links: {
     provider_id: number

@@ -26,6 +26,8 @@ export type AuditAct =
   | 'provider_deleted'
   | 'provider_joined'
   | 'provider_parted'
+  | 'password_kept'
+  | 'password_dropped'
   | 'domain_refused'
   | 'password_reset'
   | 'email_confirmed'

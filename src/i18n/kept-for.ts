@@ -41,7 +41,7 @@ export const keptFor = {
   wayBack: '4 days',
   /** An account whose person has left, until it is deleted. */
   departed: '30 days',
-  /** That a passkey or an app was taken off, so that no backup brings it back. */
+  /** That a way in was taken off an account, so that no backup brings it back. */
   withdrawn: '365 days',
   /** What a passkey is asked to sign; of one that was used it is kept as long. */
   challenge: '5 minutes',

@@ -16,6 +16,7 @@ export async function exportOf(db: Db, userId: number) {
       'verified_at',
       'users.created_at',
       'password_changed_at',
+      'password_kept_at',
       'disclaimer_agreed_at',
       'organisations.name as organisation',
     ])

@@ -22,6 +22,7 @@ export const otherTables: Record<Other, string> = {
   empty_searches: 'counts by day what was not found, by filters alone and without what was typed',
   used_challenges: 'digests of random numbers that were signed once',
   providers: 'institutions by whose accounts people log in',
+  provider_states: 'whether each of them lets people in',
   unused_images: 'names of files without their owner',
   buildings: 'the park’s buildings',
   building_spellings: 'the park’s buildings',

@@ -8,6 +8,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { signIn } from '../cookies.ts'
 import { refuseGone } from '../departed.ts'
 import { tellOfFailedLogins } from '../login-guesses.ts'
+import { tellOfKeptPassword } from '../providers/kept-password.ts'
 import { addLink, type Link } from '../providers/links.ts'
 import { userById } from '../sql.ts'
 import { isUnreadable, takeCode } from './code.ts'
@@ -138,10 +139,12 @@ const logIn = (
 ): Promise<Viewer> =>
   signIn(call, account.id, {
     ...(more ? { shown: more.shown } : {}),
-    within: async (trx, viewer) => {
+    within: async (trx, viewer, byKeptPassword) => {
       if (more?.joins && viewer.user) await addLink(trx, { ...call, viewer }, viewer.user, more.joins)
-      // One mail a person: somebody who has just joined an account is told of it, and of failures at the next login.
-      if (account.verified && !more?.joins) await tellOfFailedLogins(trx, account)
-      await audit(trx, { ...call, viewer }, 'login', null, by === 'password' ? {} : { by })
+      // One mail a person: somebody who is told of this login is told of failures at the next.
+      if (byKeptPassword) await tellOfKeptPassword(trx, account.id)
+      else if (account.verified && !more?.joins) await tellOfFailedLogins(trx, account)
+      const how = byKeptPassword ? 'kept_password' : by
+      await audit(trx, { ...call, viewer }, 'login', null, how === 'password' ? {} : { by: how })
     },
   })

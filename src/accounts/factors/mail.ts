@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { writtenPeriod } from '../../i18n/written-day.ts'
 import type { DataOf } from '../../mail/mail.ts'
 import { forgotLink } from '../mail.ts'
@@ -20,6 +21,8 @@ const own: Record<What, (inputs: { name: string }) => string> = {
   all_forgotten: m.accounts_mail_factor_all_forgotten,
   provider_joined: m.accounts_mail_factor_provider_joined,
   provider_parted: m.accounts_mail_factor_provider_parted,
+  password_kept: m.accounts_mail_factor_password_kept,
+  password_dropped: m.accounts_mail_factor_password_dropped,
 }
 
 const theirs: Record<What, (inputs: { name: string; person: string }) => string> = {
@@ -31,6 +34,8 @@ const theirs: Record<What, (inputs: { name: string; person: string }) => string>
   all_forgotten: m.accounts_mail_factor_of_all_forgotten,
   provider_joined: m.accounts_mail_factor_of_provider_joined,
   provider_parted: m.accounts_mail_factor_of_provider_parted,
+  password_kept: m.accounts_mail_factor_of_password_kept,
+  password_dropped: m.accounts_mail_factor_of_password_dropped,
 }
 
 export const factorMails = {
@@ -76,6 +81,22 @@ export const factorMails = {
       }
     },
   ),
+
+  /** To every administrator, its owner too. */
+  kept_password_used: toUser<ToUser & { of_id: number }>('member', async (user, app, { of_id }) => {
+    const of = user.role === 'administrator' && (await userById(app.db, of_id))
+    if (!of) return null
+    const person = of.name
+    return {
+      subject: m.accounts_mail_kept_password_subject({ person }),
+      preview: m.accounts_mail_kept_password_preview(),
+      body: [
+        { text: m.accounts_mail_kept_password_text({ person, email: readable(of.email) }) },
+        { text: m.accounts_mail_kept_password_ask({ person }) },
+        { link: factorsOf(app, of_id, person) },
+      ],
+    }
+  }),
 
   way_back: toUser('key', async (user, app, _, mail) => {
     const way = await wayBackOf(app.db, user.id)

@@ -134,6 +134,8 @@ export type What =
   | 'all_forgotten'
   | 'provider_joined'
   | 'provider_parted'
+  | 'password_kept'
+  | 'password_dropped'
 
 /** Tells the person, and of an administrator's every administrator: it opens everything. */
 export async function tell(

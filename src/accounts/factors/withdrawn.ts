@@ -3,11 +3,14 @@ import { ago } from '../../db/ago.ts'
 import type { Db } from '../../db/connect.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 
-/** A passkey, or an app that made codes, which was taken off. Times are as PostgreSQL prints them, to the microsecond. */
+/**
+ * A way in that was taken off an account: a passkey, an app that made codes, the account of an institution, or the password
+ * that an administrator kept. Times are as PostgreSQL prints them, to the microsecond.
+ */
 export interface WithdrawnFactor {
   user_id: number
   joined_at: string
-  /** When it was set up, by which it is found: nobody sets up two at one moment. */
+  /** When it was set up, by which it is found: nobody sets up two of a kind at one moment. */
   made_at: string
   withdrawn_at: string
 }
@@ -26,7 +29,13 @@ export async function withdrawAgain(db: Db, withdrawn: WithdrawnFactor[]): Promi
       on user_id = users.id and joined_at = users.created_at)`
   const passkeys = await sql`delete from passkeys where (user_id, created_at) in ${gone}`.execute(db)
   const seeds = await sql`delete from code_seeds where (user_id, created_at) in ${gone}`.execute(db)
-  return Number(passkeys.numAffectedRows ?? 0) + Number(seeds.numAffectedRows ?? 0)
+  const links = await sql`delete from provider_links where (user_id, created_at) in ${gone}`.execute(db)
+  const passwords = await sql`update users set password_kept_at = null
+    where (id, password_kept_at) in ${gone}`.execute(db)
+  return [passkeys, seeds, links, passwords].reduce(
+    (sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows),
+    0,
+  )
 }
 
 /** The list beside the backups keeps them. */

@@ -1,4 +1,5 @@
 import { Link, router } from '@inertiajs/react'
+import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import type { Interrupted } from '../../browser/interrupted.ts'
@@ -8,6 +9,7 @@ import { useInterrupted } from '../../browser/use-interrupted.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -30,7 +32,8 @@ export default function Login(props: PropsOf<typeof loginPage>) {
 
 function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage>) {
   const { app, user } = useShared()
-  const form = useForm({ email: '', password: '' }, { kept: true })
+  const form = useForm({ email: '', password: '', kept_password: false }, { kept: true })
+  const [required, setRequired] = useState<string | null>(null)
   const { password, ...errors } = form.errors
   const isSameError = password === errors.email
   const waiting = useInterrupted()
@@ -50,6 +53,14 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
         noValidate
         method="post"
         onSubmit={form.submitTo('POST', '/api/login', {
+          transform: ({ kept_password, ...typed }) => ({
+            ...typed,
+            ...(required && kept_password ? { kept_password } : {}),
+          }),
+          onError: ({ answer }) => {
+            setRequired(answer?.provider?.name ?? null)
+            return undefined
+          },
           onSuccess: (answer) =>
             answer.second_factor ? router.reload({ only: ['second_factor'] }) : enter(next, has_passkeys),
         })}
@@ -79,6 +90,12 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
             {m.accounts_login_forgot()}
           </Link>
         </div>
+        {required && (
+          <Checkbox
+            {...form.field('kept_password')}
+            label={m.accounts_login_kept_password({ name: required })}
+          />
+        )}
         <SubmitButton
           block
           variant={providers.length > 0 ? 'secondary' : 'primary'}
@@ -88,16 +105,7 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
           {m.accounts_login_submit()}
         </SubmitButton>
       </form>
-      {has_passkeys && (
-        <PasskeyButton
-          options="/api/login/passkey/options"
-          send={(passkey) => callApi('POST', '/api/login/passkey', { passkey })}
-          onDone={() => enter(next)}
-          variant="secondary"
-        >
-          {m.accounts_login_passkey()}
-        </PasskeyButton>
-      )}
+      {has_passkeys && <ByPasskey next={next} />}
       <p className="border-t border-line pt-5">
         {m.accounts_login_no_account()}{' '}
         <Link
@@ -109,6 +117,19 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
         </Link>
       </p>
     </FormPage>
+  )
+}
+
+function ByPasskey({ next }: { next: string }) {
+  return (
+    <PasskeyButton
+      options="/api/login/passkey/options"
+      send={(passkey) => callApi('POST', '/api/login/passkey', { passkey })}
+      onDone={() => enter(next)}
+      variant="secondary"
+    >
+      {m.accounts_login_passkey()}
+    </PasskeyButton>
   )
 }
 

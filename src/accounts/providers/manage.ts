@@ -5,6 +5,7 @@ import { allOrNothing } from '../../db/transaction.ts'
 import { type Actor, audit } from '../../http/audit.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { addJob } from '../../mail/outbox.ts'
 import { sealSecret } from './client.ts'
 import type { NewProvider, ProviderChange } from './inputs.ts'
 import { domainsOf, endOtherSessions, nobodyElse } from './required.ts'
@@ -67,6 +68,7 @@ export async function changeProvider(
     if (client_secret !== undefined) await setSecret(trx, app, id, client_secret)
     if (isRequired) await endOtherSessions(trx, domainsOf(after))
     const { is_on, is_required } = after
+    await addJob(trx, 'keep_withdrawals', {}, { key: 'keep_withdrawals' })
     await audit(trx, by, 'provider_changed', `provider ${id}`, { is_on, is_required })
     return null
   })
@@ -77,6 +79,7 @@ export async function deleteProvider(db: Db, by: Actor, id: number): Promise<Ref
   return allOrNothing(db, async (trx) => {
     const gone = await trx.deleteFrom('providers').where('id', '=', id).returning('issuer').executeTakeFirst()
     if (!gone) return new Refusal('not_found')
+    await addJob(trx, 'keep_withdrawals', {}, { key: 'keep_withdrawals' })
     await audit(trx, by, 'provider_deleted', `provider ${id}`, gone)
     return null
   })

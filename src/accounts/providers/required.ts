@@ -34,12 +34,14 @@ export async function requiredRefusal(db: Db, email: string | undefined): Promis
 
 /**
  * The same where a session begins, whatever led there. Holds the providers of the domain until it has begun: one that
- * becomes required in between waits, and then ends the session.
+ * becomes required in between waits, and then ends the session. Returns whether it begins by a kept password.
  */
-export async function refuseOtherWays(trx: Trx, userId: number): Promise<void> {
-  const domain = parseAddress((await userById(trx, userId))?.email)?.domain
+export async function refuseOtherWays(trx: Trx, userId: number): Promise<boolean> {
+  const user = await userById(trx, userId)
+  const domain = parseAddress(user?.email)?.domain
   const refusal = domain && refusalOf(await ofDomain(trx, domain).forShare().execute(), domain)
-  if (refusal) throw refusal
+  if (refusal && !user?.password_kept_at) throw refusal
+  return Boolean(refusal)
 }
 
 function refusalOf(providers: Awaited<ReturnType<ReturnType<typeof ofDomain>['execute']>>, domain: string) {
@@ -52,10 +54,11 @@ function refusalOf(providers: Awaited<ReturnType<ReturnType<typeof ofDomain>['ex
   })
 }
 
-/** Without an administrator elsewhere, a provider that is away would lock everybody out. */
+/** Without an administrator elsewhere, or one with a kept password, a provider that is away would lock everybody out. */
 export async function nobodyElse(db: Db, domains: string[]): Promise<boolean> {
-  const all = await administrators(db).execute()
-  return all.every(({ email }) => domains.includes(parseAddress(email)?.domain ?? ''))
+  const all = await administrators(db).where('password_kept_at', 'is', null).execute()
+  const kept = await administrators(db).where('password_kept_at', 'is not', null).limit(1).executeTakeFirst()
+  return !kept && all.every(({ email }) => domains.includes(parseAddress(email)?.domain ?? ''))
 }
 
 /** Ends the sessions, and half logins, of people at these domains that began in another way. */

@@ -21,6 +21,7 @@ export default function Dashboard({
   absence,
   held_mails,
   lost_factors,
+  kept_passwords,
   release_mails,
   range,
   charts,
@@ -35,6 +36,7 @@ export default function Dashboard({
         absence={absence}
         held_mails={held_mails}
         lost_factors={lost_factors}
+        kept_passwords={kept_passwords}
         release_mails={release_mails}
       />
       <FirstSteps steps={first_steps} />

@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -13,9 +14,10 @@ export function Upkeep({
   held_mails,
   release_mails,
   lost_factors,
+  kept_passwords,
 }: Pick<
   PropsOf<typeof dashboardPage>,
-  'jobs' | 'backup' | 'absence' | 'held_mails' | 'release_mails' | 'lost_factors'
+  'jobs' | 'backup' | 'absence' | 'held_mails' | 'release_mails' | 'lost_factors' | 'kept_passwords'
 >) {
   return (
     <>
@@ -43,6 +45,20 @@ export function Upkeep({
           title={m.admin_lost_passkeys_title({ count: lost_factors.passkeys, host: lost_factors.host })}
         >
           {m.admin_lost_passkeys_text()}
+        </Notice>
+      )}
+      {kept_passwords.length > 0 && (
+        <Notice title={m.admin_kept_passwords_title({ count: kept_passwords.length })}>
+          <p>{m.admin_kept_passwords_text()}</p>
+          <ul className="flex flex-wrap gap-x-4">
+            {kept_passwords.map(({ id, name }) => (
+              <li key={id}>
+                <Link href={`/admin/users/${id}/edit`} className="link">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {absence && <Absence absence={absence} />}

@@ -21,6 +21,7 @@ export const accounts = {
       verified_at: 'account',
       password_hash: 'password',
       must_change_password: 'password',
+      password_kept_at: 'account',
       password_changed_at: 'account',
       disclaimer_agreed_at: 'account',
       out_since: 'upkeep',

@@ -15,6 +15,7 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountProps, userEditPage } from '../../manage-actions.ts'
 import { Departed, HasLeft } from '../../parts/manage/HasLeft.tsx'
 import { JoinedProviders } from '../../parts/manage/JoinedProviders.tsx'
+import { KeptPassword } from '../../parts/manage/KeptPassword.tsx'
 import { Rights } from '../../parts/manage/Rights.tsx'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 import { WayBack } from '../../parts/manage/WayBack.tsx'
@@ -102,6 +103,7 @@ function Access({ account, factors, acts }: EditProps & { acts: Acts }) {
         {account.verified && !factors.is_own && <HasLeft account={account} acts={acts} />}
       </div>
       {account.verified && <WayBack account={account} factors={factors} acts={acts} />}
+      {factors.keeps_password && <KeptPassword account={account} acts={acts} />}
       <JoinedProviders account={account} providers={factors.providers} acts={acts} />
       <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
       {acts.failed && (
