@@ -32,6 +32,7 @@ import { forgetGuesses, guessLimit, noteFailedLogin } from './login-guesses.ts'
 import { noteMailbox } from './mailbox.ts'
 import { hashPassword } from './password.ts'
 import { confirmNewEmail } from './profile.ts'
+import { openLinkOf } from './providers/links.ts'
 import { requiredRefusal } from './providers/required.ts'
 import { openProviders } from './providers/sql.ts'
 import { accountsOf, isKnownDevice } from './sql.ts'
@@ -119,7 +120,12 @@ export const currentUserAction = action({
 export const logOut = action({
   summary: 'Log out.',
   setsCookies: true,
-  run: signOut,
+  run: async (call) => {
+    const { user, by_provider } = call.viewer
+    const provider = user && by_provider ? await openLinkOf(call.db, user.id) : null
+    await signOut(call)
+    if (provider) call.flash(m.accounts_logged_out_here({ name: provider.name }))
+  },
 })
 export const resendVerificationAction = action({
   summary: 'Send the mail that confirms the address again.',
