@@ -1,6 +1,7 @@
 import { factorMails } from './accounts/factors/mail.ts'
 import { accountMails } from './accounts/mail.ts'
 import { manageMails } from './accounts/manage-mail.ts'
+import { providerMails } from './accounts/providers/mail.ts'
 import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { clearOutMails } from './clear-outs/mail.ts'
@@ -28,6 +29,7 @@ export const mails: MailCatalogue = {
   ...accountMails,
   ...factorMails,
   ...manageMails,
+  ...providerMails,
   ...adminMails,
   ...settingsMails,
   ...contactMails,
@@ -66,6 +68,7 @@ export const mailHours: MailHours = {
   email_in_use: 'at once',
   login_after_failures: 'at once',
   factor_link: 'at once',
+  join_link: 'at once',
   factor_changed: 'at once',
   factor_changed_of: 'at once',
   kept_password_used: 'at once',

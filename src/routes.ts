@@ -4,6 +4,7 @@ import * as factors from './accounts/factors/own-actions.ts'
 import * as wayBack from './accounts/factors/way-back-actions.ts'
 import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
+import * as joins from './accounts/providers/link-actions.ts'
 import * as providerLogins from './accounts/providers/login-actions.ts'
 import * as providers from './accounts/providers/manage-actions.ts'
 import * as admin from './admin/actions.ts'
@@ -127,6 +128,7 @@ const pagesAndCalls = [
   get('/login', anyone, accounts.loginPage),
   get('/login/create', anyone, accounts.signUpPage),
   get('/login/provider/:id', anyone, providerLogins.fromProviderPage, open),
+  get('/login/provider/:id/join', anyone, joins.joinPage, open),
   get('/login/forgot-password', anyone, accounts.forgotPasswordPage),
   get('/reset-password', anyone, accounts.resetPasswordPage),
   get('/way-back', anyone, wayBack.wayBackPage),
@@ -206,6 +208,8 @@ const pagesAndCalls = [
   post('/api/login/provider/start', anyone, providerLogins.startProviderLogin, open),
   post('/api/login/provider', anyone, providerLogins.providerLogin, open),
   post('/api/login/provider/join', anyone, providerLogins.joinProviderLogin, open),
+  post('/api/login/provider/link', anyone, joins.askJoinLink, open),
+  post('/api/login/provider/link/open', anyone, joins.joinByLinkAction, open),
   post('/api/login/provider/account', anyone, providerLogins.createProviderAccount, open),
   post('/api/logout', signedIn, accounts.logOut, open),
   post('/api/users', anyone, accounts.signUpAction),

@@ -10,6 +10,8 @@ export const factorSamples: Record<string, Sample> = {
   'POST /api/login/provider/start': { as: 'visitor', body: { provider: 1 }, also: ['again'] },
   'POST /api/login/provider': { as: 'visitor', body: { provider: 1, answer: 'code=x&state=y' } },
   'POST /api/login/provider/join': { as: 'visitor', body: { arrival: 'x', password: 'not it' } },
+  'POST /api/login/provider/link': { as: 'visitor', body: { arrival: 'x' } },
+  'POST /api/login/provider/link/open': { as: 'visitor', body: { token: 'x', arrival: 'x' } },
   'POST /api/login/provider/account': {
     as: 'visitor',
     body: { arrival: 'x', name: 'Kim', disclaimer: true },

@@ -20,6 +20,7 @@ export const outcomes: Record<MailName, Outcome> = {
   email_in_use: { not: ['reader deleted'] },
   login_after_failures: { not: ['reader deleted'] },
   factor_link: { not: ['reader deleted'] },
+  join_link: { not: ['reader deleted'] },
   factor_changed: { not: ['reader deleted'] },
   factor_changed_of: { not: ['reader deleted', 'rights taken'] },
   kept_password_used: { not: ['reader deleted', 'rights taken'] },

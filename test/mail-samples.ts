@@ -15,6 +15,7 @@ import type { MailName, Mails } from '../src/mail/outbox.ts'
 import { anEndedClearOut, aRemindedClearOut } from './clear-out-samples.ts'
 import { centrifuge, pipetteTips } from './factories.ts'
 import { hold } from './holds.ts'
+import { aJoinLink } from './join-link-sample.ts'
 
 export type MailSamples = { [N in MailName]: Mails[N] }
 
@@ -255,6 +256,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     email_in_use: toAnna,
     login_after_failures: toAnna,
     factor_link: toAnna,
+    join_link: await aJoinLink(db, anna.id),
     factor_changed: { ...toAnna, what: 'passkey_added', name: 'Work laptop' },
     way_back: { user_id: mehmet.id },
     way_back_of: { user_id: administrator.id, of_id: mehmet.id },

@@ -39,6 +39,7 @@ const shared = [
   'providers',
   'provider',
   'by_provider',
+  'is_here',
   'code',
 ]
 const listing = [

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { describe, it } from 'vitest'
 import { parseAddress } from '../src/accounts/address.ts'
 import { makeAdministrator } from '../src/accounts/make-admin.ts'
+import { sealForMail } from '../src/accounts/providers/arrival.ts'
+import { issueToken } from '../src/accounts/tokens.ts'
+import { hashOf } from '../src/http/random.ts'
 import { testApp } from './app.ts'
+import type { TestClient } from './client.ts'
 import { codeOf } from './codes.ts'
 import { aClient, anOrganisation, password } from './factories.ts'
 import { passkeyOptions, withCode, withPasskey } from './factors.ts'
@@ -58,6 +62,8 @@ describe('an act about the login of an institution queues the mails that it name
     const login = { email: person.user.email, password, kept_password: true }
     return { person, login, ...(factor as Factor) }
   }
+  const browserHash = (browser: TestClient) =>
+    hashOf(browser.cookies.get('labex_visitor') ?? '').toString('base64url')
 
   const acts: Record<string, () => Promise<Driven>> = {
     'coming from it after many failures': async () => {
@@ -74,6 +80,23 @@ describe('an act about the login of an institution queues the mails that it name
       await clear(app)
       await browser.post('/api/login/provider/join', join)
       return line('POST /api/login/provider/join', ...changed)
+    },
+    'asking for a link in place of the password': async () => {
+      const { subject } = await administrator()
+      const { browser, join } = await arrival(subject)
+      await clear(app)
+      await browser.post('/api/login/provider/link', { arrival: join.arrival })
+      return line('POST /api/login/provider/link', 'join_link')
+    },
+    'joining, with that link': async () => {
+      const { person, subject } = await administrator()
+      const { browser } = await arrival(subject)
+      const token = await issueToken(app.db, 'join', person.user.id, provider)
+      const to = { browser: browserHash(browser), token }
+      const came = { provider_id: provider, subject, email: person.user.email }
+      await clear(app)
+      await browser.post('/api/login/provider/link/open', { token, arrival: sealForMail(app, came, to) })
+      return line('POST /api/login/provider/link/open', ...changed)
     },
     'joining, with a code': async () => {
       const { person, subject } = await administrator()

@@ -27,6 +27,8 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/login/provider/start': keepsNothing,
   'POST /api/login/provider': mails('login_after_failures'),
   'POST /api/login/provider/join': mails('factor_changed', 'factor_changed_of'),
+  'POST /api/login/provider/link': mails('join_link'),
+  'POST /api/login/provider/link/open': mails('factor_changed', 'factor_changed_of'),
   'POST /api/login/provider/account': own,
   'POST /api/admin/providers': nobody('it lets nobody in until it is switched on'),
   'PATCH /api/admin/providers/:id': nobody('the login page says it to those who come'),

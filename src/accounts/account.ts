@@ -197,7 +197,7 @@ export async function setPassword(trx: Trx, userId: number, password_hash: strin
     .set({ password_hash, must_change_password: false, password_changed_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
-  await forgetTokens(trx, userId, ['reset', 'factor'])
+  await forgetTokens(trx, userId, ['reset', 'factor', 'join'])
   await endHalfLoginsOf(trx, userId)
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await queueMailTo(trx, userId, 'password_changed', { user_id: userId })

@@ -16,6 +16,9 @@ const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d{2,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 const NOBODY: Stored = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
 
+/** In place of a hash: no password fits, and none was ever chosen. */
+export const noPassword = ''
+
 const derive = promisify(argon2)
 // Each hash takes 19 MiB and a pool thread; more than two at once starve file and DNS work.
 const limited = limitConcurrency(2, 300)

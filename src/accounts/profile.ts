@@ -112,7 +112,7 @@ export async function confirmNewEmail(
       if (isElsewhere && (await takeAlong(trx, user.id)).alone)
         await queueMailTo(trx, user.id, 'stand_in_left', { user_id: user.id })
       await removeClaims(trx, user.pending_email)
-      await forgetTokens(trx, user.id, ['reset'])
+      await forgetTokens(trx, user.id, ['reset', 'join'])
       await endSessionsOf(trx, user.id)
       await queueMailTo(trx, user.id, 'email_changed', { user_id: user.id, old_email: user.email })
       await audit(trx, by, 'email_changed', `user ${user.id}`)

@@ -20,6 +20,7 @@ const minutes = {
   recall: 400 * 24 * 60,
   factor: 60,
   way_back: 4 * 24 * 60,
+  join: 60,
 }
 export type Purpose = keyof typeof minutes
 

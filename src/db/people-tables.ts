@@ -151,6 +151,7 @@ export interface TokensTable extends Row {
     | 'recall'
     | 'factor'
     | 'way_back'
+    | 'join'
   token_hash: Buffer
   user_id: number
   subject_id: number | null

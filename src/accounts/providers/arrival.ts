@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { App } from '../../app.ts'
 import type { Call } from '../../http/action.ts'
 import { boundTo } from '../../http/csrf.ts'
 import { hashOf } from '../../http/random.ts'
@@ -13,12 +14,8 @@ export interface Arrival {
   email: string
 }
 
-const sealed = z.object({
-  provider_id: z.int(),
-  subject: z.string(),
-  email: z.string(),
-  until: z.number(),
-})
+const whole = z.object({ provider_id: z.int(), subject: z.string(), email: z.string() })
+const sealed = whole.extend({ until: z.number() })
 
 export function sealArrival(call: Call, arrival: Arrival): string {
   const until = Date.now() + secondsOf(keptFor.arrival) * 1_000
@@ -33,4 +30,25 @@ export function openArrival(call: Call, token: string): Arrival | null {
   return Date.now() < until ? arrival : null
 }
 
-const browserOf = (call: Call): string => hashOf(boundTo(call, jarOf(call)) ?? '').toString('base64url')
+/** As the link of a mail carries it: only its own token opens it, in the browser that asked for the mail. */
+export function sealForMail(app: Pick<App, 'secret'>, arrival: Arrival, to: Opener): string {
+  const plain = Buffer.from(JSON.stringify(arrival))
+  return seal(app.secret, 'joining', openedBy(to), plain).toString('base64url')
+}
+
+export function openFromMail(call: Call, token: string, carried: string): Arrival | null {
+  const by = openedBy({ browser: browserOf(call), token })
+  const opened = unseal(call.app.secret, 'joining', by, Buffer.from(carried, 'base64url'))
+  return opened && whole.parse(JSON.parse(opened.toString()))
+}
+
+interface Opener {
+  browser: string
+  token: string
+}
+
+const openedBy = ({ browser, token }: Opener): string => `${browser} ${token}`
+
+/** Says which browser it is to nobody who does not hold its cookie. */
+export const browserOf = (call: Call): string =>
+  hashOf(boundTo(call, jarOf(call)) ?? '').toString('base64url')

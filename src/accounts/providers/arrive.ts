@@ -1,10 +1,11 @@
 import type { Call } from '../../http/action.ts'
-import { invalid, Refusal } from '../../http/errors.ts'
+import { Refusal } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
-import { accountForPassword, domainRefusal } from '../account.ts'
+import { domainRefusal } from '../account.ts'
 import { enter, type Half } from '../factors/enter.ts'
+import { noPassword } from '../password.ts'
 import { accountsOf, organisationOfDomain, userById } from '../sql.ts'
 import { type Arrival, sealArrival } from './arrival.ts'
 import { type Arrived, arrivedOf, type Claims } from './claims.ts'
@@ -13,8 +14,8 @@ import { linkOf, type Provider, providerName } from './sql.ts'
 
 /** What is still asked of somebody who comes with an account of a provider for the first time. */
 export interface FirstTime {
-  /** `password`: there is an account with this address; `account`: there is none. */
-  asks: 'password' | 'account'
+  /** `password`: there is an account with this address, `link`: one without a password; `account`: there is none. */
+  asks: 'password' | 'link' | 'account'
   email: string
   name: string
   arrival: string
@@ -51,9 +52,11 @@ async function firstTime(
     return otherAccount(provider, email)
   if (!verified && !(await organisationOfDomain(call.db, domain)))
     return toJoin(await domainRefusal(call.db, email), email)
-  const asks = verified ? ('password' as const) : ('account' as const)
-  return { asks, email, name, arrival: sealArrival(call, arrival) }
+  return { asks: askedOf(verified), email, name, arrival: sealArrival(call, arrival) }
 }
+
+const askedOf = (account: { password_hash: string } | undefined): FirstTime['asks'] =>
+  account ? (account.password_hash === noPassword ? 'link' : 'password') : 'account'
 
 declare module '../../http/errors.ts' {
   interface Facts {
@@ -65,27 +68,12 @@ declare module '../../http/errors.ts' {
 const toJoin = ({ code, errors, facts }: Refusal, email: string): Refusal =>
   new Refusal(code, { ...(errors ? { errors } : {}), facts: { ...facts, email } })
 
-/** With the password of the account that has this address; its second factor, too, where it has one. */
-export async function joinByPassword(
-  call: Call,
-  provider: Provider,
-  arrival: Arrival,
-  password: string,
-): Promise<Viewer | Half | Refusal> {
-  const account = await accountForPassword(call.db, arrival.email, password)
-  if (!account?.verified || account.must_change_password)
-    return invalid('password', m.accounts_provider_wrong_password())
-  return (await isLinked(call.db, account.id, arrival)) === null
-    ? enter(call, account, { by: 'provider', joins: arrival })
-    : otherAccount(provider, arrival.email)
-}
-
 const anotherPerson = (provider: Provider): Refusal =>
   new Refusal('token_invalid', {
     message: m.accounts_provider_another_person({ name: providerName(provider) }),
   })
 
-const otherAccount = (provider: Provider, email: string): Refusal =>
+export const otherAccount = (provider: Provider, email: string): Refusal =>
   new Refusal('token_invalid', {
     message: m.accounts_provider_other({ name: providerName(provider), email: readable(email) }),
   })

@@ -4,14 +4,13 @@ import { allOrNothing } from '../../db/transaction.ts'
 import type { Call } from '../../http/action.ts'
 import { audit } from '../../http/audit.ts'
 import { Refusal } from '../../http/errors.ts'
-import { newSecret } from '../../http/random.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { domainRefusal } from '../account.ts'
 import { parseAddress } from '../address.ts'
 import { signIn } from '../cookies.ts'
-import { hashPassword } from '../password.ts'
+import { noPassword } from '../password.ts'
 import { removeClaims } from '../remove.ts'
 import { heldOrganisation } from '../sql.ts'
 import type { Arrival } from './arrival.ts'
@@ -22,7 +21,6 @@ export async function createLinked(
   { email, ...link }: Arrival,
   name: string,
 ): Promise<Viewer | Refusal> {
-  const password_hash = await hashPassword(newSecret())
   try {
     const account = await allOrNothing(call.db, async (trx) => {
       const organisation = await heldOrganisation(trx, parseAddress(email)?.domain ?? '')
@@ -30,7 +28,7 @@ export async function createLinked(
       const user = await trx
         .insertInto('users')
         .values({
-          ...{ name, email, password_hash },
+          ...{ name, email, password_hash: noPassword },
           organisation_id: organisation.id,
           is_blocked_claim: false,
           locale: currentLocale(),

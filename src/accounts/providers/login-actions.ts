@@ -9,16 +9,17 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Way } from '../factors/factors.ts'
 import { personName, typedPassword } from '../inputs.ts'
 import { guessLimit, noteFailedLogin } from '../login-guesses.ts'
-import { openArrival } from './arrival.ts'
-import { arrive, type FirstTime, joinByPassword } from './arrive.ts'
+import { type Arrival, openArrival } from './arrival.ts'
+import { arrive, type FirstTime } from './arrive.ts'
 import { arrivedOf, type Claims, rowOf } from './claims.ts'
 import { claimsOf, type Purpose, purposeOf, startAt, tooLate } from './client.ts'
 import { createLinked } from './create.ts'
+import { joinByPassword } from './join.ts'
 import { noteTried } from './manage.ts'
 import { type Provider, providerById, providerName } from './sql.ts'
 
 const providerId = () => z.int().min(1).max(2_147_483_647)
-const sealedArrival = () => z.string(m.accounts_provider_late()).max(4_000, m.accounts_provider_late())
+export const sealedArrival = () => z.string(m.accounts_provider_late()).max(4_000, m.accounts_provider_late())
 
 export const startProviderLogin = action({
   summary:
@@ -40,10 +41,7 @@ export const startProviderLogin = action({
 /** What the provider sends back has no effect until its script posts it: a link alone logs nobody in. */
 export const fromProviderPage = page('accounts/FromProvider', {
   summary: 'Where an institution sends people back to.',
-  load: async (call) => {
-    const id = idParam(call)
-    return (id && (await providerById(call.db, id))) || null
-  },
+  load: providerOf,
   props: (_, provider) => ({ provider: { id: provider.id, name: providerName(provider) } }),
 })
 
@@ -123,12 +121,18 @@ export const createProviderAccount = action({
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })
 
+export async function providerOf(call: Call) {
+  const id = idParam(call)
+  return (id && (await providerById(call.db, id))) || null
+}
+
 const isOpenFor = ({ viewer }: Call, { is_on }: Provider, purpose: Purpose): boolean =>
   purpose === 'try' ? isAdministrator(viewer) : is_on && (purpose === 'login' || viewer.by_provider)
 
 /** A provider that was switched off since lets nobody in any more. */
-async function opened(call: Call, token: string) {
-  const arrival = openArrival(call, token)
+export const opened = (call: Call, token: string) => openAt(call, openArrival(call, token))
+
+export async function openAt(call: Call, arrival: Arrival | null) {
   const provider = arrival && (await providerById(call.db, arrival.provider_id))
   return [arrival, provider?.is_on ? provider : null] as const
 }

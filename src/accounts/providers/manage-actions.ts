@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, type Call, idParam, page } from '../../http/action.ts'
+import { action, type Call, page } from '../../http/action.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { Refusal } from '../../http/errors.ts'
 import { formatMoment, momentText } from '../../i18n/day.ts'
@@ -8,6 +8,7 @@ import { accountOf } from '../manage-actions.ts'
 import { returnAddress, startAt } from './client.ts'
 import { changedProvider, newProvider } from './inputs.ts'
 import { removeLink } from './links.ts'
+import { providerOf } from './login-actions.ts'
 import { changeProvider, createProvider, deleteProvider } from './manage.ts'
 import { type Provider, providerById, providerName, providers } from './sql.ts'
 
@@ -106,9 +107,4 @@ async function withProvider(call: Call, id: number | Refusal) {
   if (id instanceof Refusal) return id
   const provider = await providerById(call.db, id)
   return provider ? providerProps(call, provider) : new Refusal('not_found')
-}
-
-async function providerOf(call: Call) {
-  const id = idParam(call)
-  return (id && (await providerById(call.db, id))) || null
 }

@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react'
 import type { AnswerTo } from '../../../browser/calls.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -9,6 +8,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { enter } from '../enter.ts'
 import { FormPage } from '../FormPage.tsx'
 import { nextAfterProvider } from './back-from.ts'
+import { MailLink } from './MailLink.tsx'
 
 type Came = AnswerTo<'POST', '/api/login/provider'>
 type Asked = NonNullable<Came['first_time']>
@@ -19,8 +19,11 @@ interface FirstTimeProps {
   onHalf: (ways: Came['second_factor']) => void
 }
 
-export const FirstTime = (props: FirstTimeProps) =>
-  props.asked.asks === 'password' ? <Join {...props} /> : <NewAccount {...props} />
+export function FirstTime(props: FirstTimeProps) {
+  const { asks } = props.asked
+  if (asks === 'account') return <NewAccount {...props} />
+  return asks === 'password' ? <Join {...props} /> : <JoinByMail {...props} />
+}
 
 /** There is an account with this address: its password says that both are the same person's. */
 function Join({ provider: { name }, asked: { email, arrival }, onHalf }: FirstTimeProps) {
@@ -51,15 +54,24 @@ function Join({ provider: { name }, asked: { email, arrival }, onHalf }: FirstTi
           {m.accounts_provider_join_submit()}
         </SubmitButton>
       </form>
-      <p className="text-sm text-ink-muted">
-        {m.accounts_provider_join_forgot({ name })}{' '}
-        <Link href="/login/forgot-password" className="link">
-          {m.accounts_login_forgot()}
-        </Link>
-      </p>
+      <MailLink arrival={arrival} variant="quiet">
+        {m.accounts_provider_link_ask()}
+      </MailLink>
     </FormPage>
   )
 }
+
+/** An institution made the account, so it has no password. */
+const JoinByMail = ({ provider: { name }, asked: { email, arrival } }: FirstTimeProps) => (
+  <FormPage
+    title={m.accounts_provider_join_title()}
+    lead={m.accounts_provider_join_lead_link({ name, email })}
+  >
+    <MailLink arrival={arrival} variant="primary">
+      {m.accounts_provider_link_mail()}
+    </MailLink>
+  </FormPage>
+)
 
 function NewAccount({ provider: { name: provider }, asked }: FirstTimeProps) {
   const { email, name, arrival } = asked
