@@ -39,6 +39,7 @@ async function somebody(subject: string) {
 async function mailed(browser: TestClient, { arrival, email }: { arrival: string; email: string }) {
   const answer = await browser.post('/api/login/provider/link', { arrival })
   expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining(email)])
+  await allSent(app.db)
   const link = new URL((await mailTo(dataDir, email, /Log in to LabEx with University/)).links[0] ?? '')
   const { token, arrival: carried } = Object.fromEntries(link.searchParams)
   return { path: link.pathname + link.search, given: { token, arrival: carried } }
@@ -95,6 +96,15 @@ it('joins only whom it was mailed for: another subject, or another account, is n
   ])
     expect([(await open(mine.browser, given)).status, await isIn(mine.browser)]).toEqual([422, null])
   expect([await links(mine.user.id), await links(theirs.user.id)]).toEqual([[], []])
+  institution.people.twin = { ...home, email: mine.user.email, name: 'Twin' }
+  const { first_time } = (await comeFrom(mine.browser, institution, provider, 'twin')).body
+  const mailOfTwin = await mailed(mine.browser, first_time)
+  const mixed = { token: mailOfTwin.given.token, arrival: mailOfMine.given.arrival }
+  expect((await open(mine.browser, mixed)).status).toBe(422)
+  expect([(await open(mine.browser, mailOfTwin.given)).status, await links(mine.user.id)]).toEqual([
+    200,
+    [{ subject: 'twin' }],
+  ])
 })
 
 it('works no more after an hour, for another address, at a domain or a provider that is closed, or once joined', async () => {
@@ -113,7 +123,13 @@ it('works no more after an hour, for another address, at a domain or a provider 
   expect(await gone(late, () => past.execute(app.db))).toEqual(no)
   const moved = await somebody('moved')
   const away = sql`update users set email = 'moved.away@university.example' where id = ${moved.user.id}`
-  expect(await gone(moved, () => away.execute(app.db))).toEqual(no)
+  const heir = await aClient(app, { organisation })
+  const takesOver = async () => {
+    await away.execute(app.db)
+    await sql`update users set email = ${moved.user.email} where id = ${heir.user.id}`.execute(app.db)
+  }
+  expect(await gone(moved, takesOver)).toEqual(no)
+  expect(await links(heir.user.id)).toEqual([])
   const joined = await somebody('joined')
   const link = { provider_id: provider, subject: 'another', user_id: joined.user.id }
   expect(await gone(joined, () => app.db.insertInto('provider_links').values(link).execute())).toEqual(no)
