@@ -68,6 +68,7 @@ export const unproven: Record<string, string[]> = {
     'POST /api/login/provider/start',
     'POST /api/login/provider',
     'POST /api/login/provider/join',
+    'POST /api/login/provider/link',
     'POST /api/login/provider/link/open',
     'POST /api/login/provider/account',
     'POST /api/logout',

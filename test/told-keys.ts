@@ -40,6 +40,7 @@ const shared = [
   'provider',
   'by_provider',
   'is_here',
+  'arrival',
   'code',
 ]
 const listing = [
