@@ -6,6 +6,7 @@ import { inDatabase } from '../in-database.ts'
 import { mailTo } from '../mailbox.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
+import { openLink, withAuthenticator } from './first-factor.ts'
 import { appForFile } from './labex.ts'
 import { aPage, aPerson, sendLogin, visitor } from './log-in.ts'
 
@@ -18,7 +19,7 @@ test('a passkey: set up by the link of a mail, logged in with in one tap', async
   const email = 'staff@hospital.example'
   const page = await aPage(browser, app, phone, await aPerson(app, email))
   await withAuthenticator(page)
-  await openLink(page, email)
+  await openLink(page, app, email)
   await page.getByLabel('Name of the passkey').fill('Phone')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const codes = page.getByRole('region', { name: 'Your recovery codes' })
@@ -101,7 +102,7 @@ test('a login by password offers a passkey, where the device can and until it is
 test('an app: a code besides the password, a recovery code once it is lost', async ({ browser }) => {
   const email = 'staff@university.example'
   const page = await aPage(browser, app, phone, await aPerson(app, email))
-  await openLink(page, email)
+  await openLink(page, app, email)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? ''
   await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
@@ -145,7 +146,7 @@ test('an app: a code besides the password, a recovery code once it is lost', asy
 test('a session that has not shown lately whose it is asks in place, and goes on', async ({ browser }) => {
   const email = 'staff@biotech.example'
   const page = await aPage(browser, app, phone, await aPerson(app, email))
-  await openLink(page, email)
+  await openLink(page, app, email)
   await inDatabase(app, (db) =>
     sql`update sessions set proved_at = now() - interval '16 minutes'`.execute(db),
   )
@@ -208,37 +209,4 @@ async function setUpAgain(page: Page): Promise<void> {
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await codes.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
   await noViolations(page)
-}
-
-async function openLink(page: Page, address: string): Promise<void> {
-  await page.goto(`${app.url}/account`)
-  await page.getByRole('link', { name: 'Set up or change' }).click()
-  await page
-    .getByRole('form', { name: 'First, a mail' })
-    .getByLabel('Your current password')
-    .fill(demoPassword)
-  await noViolations(page)
-  await fitsWidth(page)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByText('Sent. Open the link')).toBeVisible()
-  const { links } = await mailTo(app.dataDir, address, /^Set up a passkey/)
-  await page.goto(links[0] ?? '')
-  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
-  await settled(page)
-}
-
-/** As a phone that is unlocked by a finger. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { anInstitution, client } from '../institution.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
+import { openLink, withAuthenticator } from './first-factor.ts'
 import { appForFile } from './labex.ts'
 import { aPage, aPerson, logIn, sendLogin, visitor } from './log-in.ts'
 
@@ -28,6 +29,11 @@ test('an administrator adds the login of a university, tries it and requires it;
 }) => {
   const university = await theUniversity()
   const admin = await aPage(browser, app, desk, await aPerson(app, 'admin@labex.example'))
+  await withAuthenticator(admin)
+  await openLink(admin, app, 'admin@labex.example')
+  await admin.getByLabel('Name of the passkey').fill('Desk')
+  await admin.getByRole('button', { name: 'Add a passkey' }).click()
+  await admin.getByRole('button', { name: 'I have kept them' }).click()
   await setUp(admin, university)
 
   const student = await visitor(browser, `${app.url}/listings/offers`, { viewport: phone })
@@ -53,6 +59,14 @@ test('an administrator adds the login of a university, tries it and requires it;
   await expect(student.getByText('kim@university.example').first()).toBeVisible()
   await noViolations(student)
   await fitsWidth(student)
+  await student.locator('header summary').click()
+  await student.getByRole('button', { name: 'Log out' }).click()
+  await expect(student.getByText('At University you may still be logged in')).toBeVisible()
+  await noViolations(student)
+  await fitsWidth(student)
+  await admin.context().clearCookies()
+  await admin.goto(`${app.url}/login`)
+  await expect(admin).toHaveURL(/\/dashboard/)
   const other = await visitor(browser, `${app.url}/login`, { viewport: phone, locale: 'nl' })
   await sendLogin(other, 'staff@university.example', 'whatever it is')
   await expect(
