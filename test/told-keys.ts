@@ -41,6 +41,7 @@ const shared = [
   'by_provider',
   'is_here',
   'arrival',
+  'is_changed',
   'code',
 ]
 const listing = [

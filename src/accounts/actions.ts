@@ -48,11 +48,7 @@ export const logIn = action({
     ...perAddress(call, guessLimit, await guessKey(call)),
   ],
   // Not a check: nothing is compared yet, so a form without a password is no guess at one.
-  load: async (call) => {
-    const required = await requiredRefusal(call.db, addressOf(call))
-    if (required && call.body.kept_password !== true) throw required
-    return { required }
-  },
+  before: (call) => (call.body.kept_password === true ? null : requiredRefusal(call.db, addressOf(call))),
   input: () =>
     z.object({
       email: typedAddress(),
@@ -60,7 +56,8 @@ export const logIn = action({
       /** Of an administrator who keeps one for when the login of their institution fails. */
       kept_password: z.literal(true).optional(),
     }),
-  run: async (call, { email, password }, { required }) => {
+  run: async (call, { email, password, kept_password }) => {
+    const required = kept_password ? await requiredRefusal(call.db, email) : null
     const address = parseAddress(email)?.address ?? ''
     const account = await accountForPassword(call.db, address, password)
     // Whether it is wrong, or right but not kept, is told apart by nothing.
@@ -194,7 +191,7 @@ export const loginPage = page('accounts/Login', {
     next: safeRedirectPath(call.query.get('next'), '/dashboard'),
     second_factor: await waysToFinish(call),
     has_passkeys: offersPasskeys(call.app.config),
-    providers: await openProviders(call.db),
+    providers: await openProviders(call.db, call.app),
   }),
 })
 export const signUpPage = page('accounts/SignUp', {

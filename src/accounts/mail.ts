@@ -78,10 +78,7 @@ export const accountMails = {
     to: old_email,
     subject: m.accounts_mail_email_changed_subject(),
     preview: m.accounts_mail_email_changed_preview(),
-    body: [
-      { text: m.accounts_mail_email_changed_text() },
-      { link: { label: m.accounts_mail_contact_button(), url: `${app.config.appUrl}/contact` } },
-    ],
+    body: [{ text: m.accounts_mail_email_changed_text() }, { link: contactLink(app) }],
   })),
 
   email_in_use: toUser('member', (_, app) => ({
@@ -112,6 +109,11 @@ export const accountMails = {
 export const forgotLink = ({ config }: App): Link => ({
   label: m.accounts_mail_reset_button(),
   url: `${config.appUrl}/login/forgot-password`,
+})
+
+export const contactLink = ({ config }: App): Link => ({
+  label: m.accounts_mail_contact_button(),
+  url: `${config.appUrl}/contact`,
 })
 
 const loginLink = ({ config }: App): Link => ({

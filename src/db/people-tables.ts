@@ -125,6 +125,7 @@ interface ProvidersTable extends Row {
   is_on: Generated<boolean>
   is_required: Generated<boolean>
   tested_at: Date | null
+  is_changed: Generated<boolean>
   version: Generated<number>
 }
 

@@ -46,6 +46,8 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   /** Loads what the URL names; null (404) when it does not exist or the viewer may not know of it. */
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
+  /** Refuses before anything is read or compared, so that nothing counts as tried. */
+  before?: (call: Call) => Maybe<Refusal | null>
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)
   /** Errors that a schema cannot find, merged with the schema's; `given` lacks the fields it refused. */
   check?: (call: Call, given: Partial<Input>, subject: Subject) => Maybe<Refusal | null | undefined>

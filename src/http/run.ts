@@ -141,6 +141,8 @@ async function makeReady(action: AnyAction, call: Call, prove: () => Promise<voi
   if (subject === null) throw new Refusal('not_found')
   await checkAllowed(action, call, subject)
   await prove()
+  const early = await action.before?.(call)
+  if (early) throw early
   const input = await read(action, call, subject)
   return { subject, input }
 }

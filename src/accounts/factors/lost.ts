@@ -1,5 +1,6 @@
 import { typed } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
+import { providerName, providers, secretOf } from '../providers/sql.ts'
 import { openSeed } from './code.ts'
 
 export interface Lost {
@@ -9,6 +10,8 @@ export interface Lost {
   passkeys: number
   /** One of these names; empty without any. */
   host: string
+  /** Institutions' logins whose secret cannot be read, so that nobody comes in by them. */
+  providers: string[]
 }
 
 /** Factors that open nothing here, although they are kept. */
@@ -20,11 +23,17 @@ export async function lostFactors(db: Db, secret: string, appUrl: string): Promi
     .where('host', 'not in', ['', new URL(appUrl).hostname])
     .execute()
   const codes = seeds.filter((seed) => openSeed(secret, seed) === null)
-  return { codes: codes.length, passkeys: elsewhere.length, host: elsewhere[0]?.host ?? '' }
+  const unread = (await providers(db)).filter((provider) => secretOf({ secret }, provider) === null)
+  return {
+    codes: codes.length,
+    passkeys: elsewhere.length,
+    host: elsewhere[0]?.host ?? '',
+    providers: unread.map(providerName),
+  }
 }
 
 /** For the people who run the site: each fact with what to do about it, none when nothing is lost. */
-export function lostInWords({ codes, passkeys, host }: Lost, appUrl: string) {
+export function lostInWords({ codes, passkeys, host, providers: unread }: Lost, appUrl: string) {
   const ofCodes = {
     fact: `the codes of ${codes === 1 ? 'one person' : `${codes} people`} cannot be read, because they were set up under another secret of the application`,
     remedy: `Put that secret back, or use for each of them: ${typed('make-admin -- EMAIL --forget-factors')}`,
@@ -34,5 +43,13 @@ export function lostInWords({ codes, passkeys, host }: Lost, appUrl: string) {
     remedy:
       'Such a passkey works again when APP_URL is as it was; else people log in with their password and a code, and make new ones.',
   }
-  return [...(codes > 0 ? [ofCodes] : []), ...(passkeys > 0 ? [ofPasskeys] : [])]
+  const ofProviders = {
+    fact: `the secret of ${unread.join(', ')} cannot be read, because it was saved under another secret of the application, so nobody logs in there`,
+    remedy: `Put that secret back, or type the client secret again at ${appUrl}/admin/sign-in and try it. Where that login is required and no administrator gets in: ${typed('make-admin -- EMAIL')} with an address elsewhere.`,
+  }
+  return [
+    ...(codes > 0 ? [ofCodes] : []),
+    ...(passkeys > 0 ? [ofPasskeys] : []),
+    ...(unread.length > 0 ? [ofProviders] : []),
+  ]
 }

@@ -3,7 +3,8 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
 import { writtenPeriod } from '../../i18n/written-day.ts'
 import type { DataOf } from '../../mail/mail.ts'
-import { forgotLink } from '../mail.ts'
+import { contactLink, forgotLink } from '../mail.ts'
+import { requiredRefusal } from '../providers/required.ts'
 import { userById } from '../sql.ts'
 import { type ToUser, toUser } from '../to-user.ts'
 import { mailedToken } from '../tokens.ts'
@@ -53,13 +54,14 @@ export const factorMails = {
     }
   }),
 
-  factor_changed: toUser<Changed>('member', (_, app, { what, name }) => ({
+  factor_changed: toUser<Changed>('member', async (user, app, { what, name }) => ({
     subject: m.accounts_mail_factor_subject(),
     preview: m.accounts_mail_factor_preview(),
     body: [
       { text: own[what]({ name }) },
-      { text: m.accounts_mail_factor_not_you() },
-      { link: forgotLink(app) },
+      ...((await hasPassword(user, app))
+        ? [{ text: m.accounts_mail_factor_not_you() }, { link: forgotLink(app) }]
+        : [{ text: m.accounts_mail_factor_not_you_required() }, { link: contactLink(app) }]),
     ],
   })),
 
@@ -157,12 +159,18 @@ export const factorMails = {
     }
   }),
 
-  codes_guessed: toUser('member', (_, app) => ({
+  codes_guessed: toUser('member', async (user, app) => ({
     subject: m.accounts_mail_codes_subject(),
     preview: m.accounts_mail_codes_preview(),
-    body: [{ text: m.accounts_mail_codes_text() }, { link: forgotLink(app) }],
+    body: (await hasPassword(user, app))
+      ? [{ text: m.accounts_mail_codes_text() }, { link: forgotLink(app) }]
+      : [{ text: m.accounts_mail_codes_text_required() }, { link: contactLink(app) }],
   })),
 }
+
+/** Where an institution's login is required, a new password is refused and opens nothing. */
+const hasPassword = async ({ email }: { email: string }, { db }: Pick<App, 'db'>): Promise<boolean> =>
+  (await requiredRefusal(db, email)) === null
 
 const factorsOf = ({ config }: Pick<App, 'config'>, id: number, person: string) => ({
   label: m.accounts_mail_factor_of_button({ person }),

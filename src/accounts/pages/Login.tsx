@@ -98,7 +98,7 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
         )}
         <SubmitButton
           block
-          variant={providers.length > 0 ? 'secondary' : 'primary'}
+          variant={providers.some(({ works }) => works) ? 'secondary' : 'primary'}
           busyLabel={m.accounts_logging_in()}
           busy={form.submitting}
         >

@@ -16,10 +16,10 @@ import { hashOf, signatureOf } from '../../http/random.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { jarOf } from '../cookies.ts'
 import { isOurChallenge, newChallenge, spendChallenge } from '../factors/challenge.ts'
-import { seal, unseal } from '../factors/seal.ts'
+import { seal } from '../factors/seal.ts'
 import type { Claims } from './claims.ts'
 import { fetchOf } from './fetch.ts'
-import { type Provider, providerName } from './sql.ts'
+import { type Provider, providerName, secretOf } from './sql.ts'
 
 /** To log in, to show again in a session whose it is, or only to see what comes. */
 export type Purpose = (typeof purposes)[number]
@@ -100,11 +100,14 @@ export async function claimsOf(
 }
 
 const askFor = async (call: Call, provider: Provider): Promise<Configuration | Refusal> => {
-  const { config, secret } = call.app
-  const key = unseal(secret, 'provider', String(provider.id), provider.sealed_secret)
-  if (!key) return refused(call, provider, new Error('its secret was sealed under another APP_SECRET'))
+  const { config } = call.app
+  const key = secretOf(call.app, provider)
+  if (key === null) {
+    call.app.log.warn({ provider: provider.id }, 'the secret of a provider cannot be read')
+    return new Refusal('token_invalid', { message: m.accounts_provider_no_secret(nameOf(provider)) })
+  }
   try {
-    return await discovery(new URL(provider.issuer), provider.client_id, key.toString(), undefined, {
+    return await discovery(new URL(provider.issuer), provider.client_id, key, undefined, {
       execute: config.allowsPrivateProviders ? [allowInsecureRequests] : [],
       [customFetch]: fetchOf(config.allowsPrivateProviders),
     })

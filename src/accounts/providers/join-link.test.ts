@@ -65,7 +65,7 @@ it('a mailed link takes the place of the password, once, in the browser that ask
   expect([(await open(browser, given)).status, await isIn(browser)]).toEqual([200, user.email])
   expect(await links(user.id)).toEqual([{ subject: 'sam' }])
   expect((await open(browser, given)).status).toBe(422)
-  await mailTo(dataDir, user.email, /How you log in/)
+  expect((await mailTo(dataDir, user.email, /How you log in/)).links[0]).toContain('/forgot-password')
 })
 
 it('asks for the second factor all the same', async () => {
@@ -172,4 +172,13 @@ it('is the one way for an account without a password, which another institution 
   }
   const { given } = await mailed(browser, first_time)
   expect([(await open(browser, given)).status, await isIn(browser)]).toEqual([200, 'new@university.example'])
+})
+
+it('is told without a word of a password where the institution is required', async () => {
+  const { user, browser, asked } = await somebody('required')
+  await sql`update providers set is_required = true where id = ${provider}`.execute(app.db)
+  expect((await open(browser, (await mailed(browser, asked)).given)).status).toBe(200)
+  const { text, links } = await mailTo(dataDir, user.email, /How you log in/)
+  expect([links, /password/i.test(text)]).toEqual([[`${app.config.appUrl}/contact`], false])
+  await sql`update providers set is_required = false where id = ${provider}`.execute(app.db)
 })

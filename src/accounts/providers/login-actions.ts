@@ -142,7 +142,7 @@ const ofTheToken = ['nonce', 'aud', 'exp', 'iat', 'nbf', 'jti', 'at_hash', 'c_ha
 
 async function tried(call: Call, provider: Provider, claims: Claims): Promise<Tried> {
   const { address, isProven } = arrivedOf(provider, claims)
-  if (address) await noteTried(call.db, provider.id)
+  if (address) await noteTried(call.db, provider)
   const row = rowOf(provider.rows, claims)
   return {
     claims: Object.entries(claims)

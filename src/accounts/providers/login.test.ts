@@ -170,7 +170,7 @@ it('another account of the provider with the same address stays outside, until t
   expect((await admin.post(path, { provider })).status).toBe(200)
   expect((await admin.post(path, { provider })).status).toBe(404)
   const { body } = await comeFrom(browser, institution, provider, 'successor')
-  expect(body.first_time.asks).toBe('password')
+  expect(body.first_time.asks).toBe('link')
 })
 
 it('one that is switched off or cannot be reached lets nobody in', async () => {

@@ -10,7 +10,7 @@ import { changedProvider, newProvider } from './inputs.ts'
 import { removeLink } from './links.ts'
 import { providerOf } from './login-actions.ts'
 import { changeProvider, createProvider, deleteProvider } from './manage.ts'
-import { type Provider, providerById, providerName, providers } from './sql.ts'
+import { type Provider, providerById, providerName, providers, secretOf } from './sql.ts'
 
 export const providersPage = page('accounts/manage/Providers', {
   summary: 'Where people log in with the account of their institution.',
@@ -94,10 +94,11 @@ async function allOf(call: Call) {
 /** Everything but its secret. */
 function providerProps({ app }: Call, provider: Provider) {
   const { id, name_en, name_nl, issuer, client_id, scopes, rows, factor_values, version } = provider
-  const { is_one_institution, is_on, is_required, tested_at } = provider
+  const { is_one_institution, is_on, is_required, is_changed, tested_at } = provider
   return {
     ...{ id, name: providerName(provider), name_en, name_nl, issuer, client_id, scopes, rows },
-    ...{ is_one_institution, factor_values, is_on, is_required, version },
+    ...{ is_one_institution, factor_values, is_on, is_required, is_changed, version },
+    works: secretOf(app, provider) !== null,
     return_address: returnAddress(app, id),
     tested: tested_at && formatMoment(momentText(tested_at, app.config.parkTimeZone)),
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { App } from '../../app.ts'
 import type { Db, Trx } from '../../db/connect.ts'
@@ -56,13 +57,20 @@ export async function changeProvider(
     const after = { ...before, ...change, rows: rows ?? before.rows }
     const refusal = rowsRefusal(after.rows, after.is_one_institution)
     if (refusal) return refusal
-    if (after.is_on && !before.tested_at) return invalid('is_on', m.accounts_provider_error_untried())
+    const is_changed = before.is_changed || changesTrial(before, after, client_secret)
+    const untried = untriedRefusal(before, { ...after, is_changed })
+    if (untried) return untried
     const isRequired = after.is_on && after.is_required
     if (isRequired && (await nobodyElse(trx, domainsOf(after))))
       return invalid('is_required', m.accounts_provider_error_nobody_else())
     await trx
       .updateTable('providers')
-      .set({ ...change, ...(rows ? { rows: JSON.stringify(rows) } : {}), version: sql`version + 1` })
+      .set({
+        ...change,
+        is_changed,
+        ...(rows ? { rows: JSON.stringify(rows) } : {}),
+        version: sql`version + 1`,
+      })
       .where('id', '=', id)
       .execute()
     if (client_secret !== undefined) await setSecret(trx, app, id, client_secret)
@@ -85,8 +93,33 @@ export async function deleteProvider(db: Db, by: Actor, id: number): Promise<Ref
   })
 }
 
-export async function noteTried(db: Db, id: number): Promise<void> {
-  await db.updateTable('providers').set({ tested_at: sql`now()` }).where('id', '=', id).execute()
+/** Of the provider as it was when the trial came back: what was saved since is not tried. */
+export async function noteTried(db: Db, { id, version }: Pick<Provider, 'id' | 'version'>): Promise<void> {
+  await db
+    .updateTable('providers')
+    .set({ tested_at: sql`now()`, is_changed: false })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()
+}
+
+/** What a trial goes by. */
+const tried = ['client_id', 'scopes', 'is_one_institution', 'rows', 'factor_values'] as const
+
+const changesTrial = (before: Provider, after: Pick<Provider, (typeof tried)[number]>, secret?: string) =>
+  secret !== undefined || tried.some((what) => !isDeepStrictEqual(before[what], after[what]))
+
+type Uses = Pick<Provider, 'is_on' | 'is_required' | 'is_changed'>
+
+/** More depends on it from now on only as it was tried; what depends on it already goes on, or nobody could mend it. */
+function untriedRefusal(before: Provider, after: Uses): Refusal | null {
+  const isTried = before.tested_at !== null && !after.is_changed
+  const field = (['is_on', 'is_required'] as const).find((what) => after[what] && !before[what])
+  if (!field || isTried) return null
+  return invalid(
+    field,
+    before.tested_at ? m.accounts_provider_error_changed() : m.accounts_provider_error_untried(),
+  )
 }
 
 /** A row that stands for everybody stands alone, and only where the issuer is one institution. */

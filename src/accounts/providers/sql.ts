@@ -1,5 +1,9 @@
+import type { App } from '../../app.ts'
 import type { Db } from '../../db/connect.ts'
 import { currentLocale } from '../../i18n/locale.ts'
+import { unseal } from '../factors/seal.ts'
+
+type Keys = Pick<App, 'secret'>
 
 /** Accounts whose `claim` is exactly `value` come with addresses of these domains; without a claim all do. */
 export interface Row {
@@ -15,15 +19,25 @@ export const providerById = (db: Db, id: number) =>
 
 export const providers = (db: Db) => db.selectFrom('providers').selectAll().orderBy('id').execute()
 
-/** By which people can log in now. */
-export async function openProviders(db: Db) {
+/** By which people can log in now; `works` is false where its secret cannot be read. */
+export async function openProviders(db: Db, app: Keys) {
   const query = db
     .selectFrom('providers')
-    .select(['id', 'name_en', 'name_nl'])
+    .select(['id', 'name_en', 'name_nl', 'sealed_secret'])
     .where('is_on', '=', true)
     .orderBy('id')
-  return (await query.execute()).map((row) => ({ id: row.id, name: providerName(row) }))
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    name: providerName(row),
+    works: secretOf(app, row) !== null,
+  }))
 }
+
+/** Under another secret of the application than the one that it was sealed with, there is none. */
+export const secretOf = (
+  { secret }: Keys,
+  { id, sealed_secret }: Pick<Provider, 'id' | 'sealed_secret'>,
+): string | null => unseal(secret, 'provider', String(id), sealed_secret)?.toString() ?? null
 
 type Names = Pick<Provider, 'name_en' | 'name_nl'>
 

@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { dashboardPage } from '../actions.ts'
 import { runNames } from './run-names.ts'
@@ -59,6 +60,19 @@ export function Upkeep({
               </li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {lost_factors.providers.length > 0 && (
+        <Notice
+          tone="danger"
+          title={m.admin_lost_providers_title({ names: lost_factors.providers.join(', ') })}
+          actions={
+            <ButtonLink href="/admin/sign-in" variant="secondary" size="sm">
+              {m.accounts_providers_title()}
+            </ButtonLink>
+          }
+        >
+          {m.admin_lost_providers_text()}
         </Notice>
       )}
       {absence && <Absence absence={absence} />}

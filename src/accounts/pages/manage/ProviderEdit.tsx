@@ -31,6 +31,7 @@ export default function ProviderEdit({ provider }: PropsOf<typeof providerEditPa
 /** First tried, then switched on: nobody is let in by a provider that nobody has come back from. */
 function InUse({ provider }: { provider: ProviderProps }) {
   const { id, is_on, is_required, tested, return_address, version } = provider
+  const isTried = tested && !provider.is_changed
   const acts = useActs('provider')
   const [asking, setAsking] = useState<'delete' | 'require' | null>(null)
   const path = `/api/admin/providers/${id}` as const
@@ -43,6 +44,16 @@ function InUse({ provider }: { provider: ProviderProps }) {
       <h2 id="in-use" className="text-lg">
         {stateOf(provider)}
       </h2>
+      {!provider.works && (
+        <Notice tone="danger" title={m.accounts_provider_secret_lost_title()}>
+          <p>{m.accounts_provider_secret_lost_text()}</p>
+        </Notice>
+      )}
+      {provider.is_changed && tested && (
+        <Notice tone="warning">
+          <p>{m.accounts_provider_changed_since()}</p>
+        </Notice>
+      )}
       <div className="grid gap-1">
         <p>{m.accounts_provider_return_address()}</p>
         <p className="font-mono text-sm break-all">{return_address}</p>
@@ -52,13 +63,13 @@ function InUse({ provider }: { provider: ProviderProps }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          variant={tested ? 'secondary' : 'primary'}
+          variant={isTried ? 'secondary' : 'primary'}
           busy={trial.busy}
           onClick={() => trial.leave(callApi('POST', `${path}/try`))}
         >
           {m.accounts_provider_try()}
         </Button>
-        {(tested || is_on) && (
+        {(isTried || is_on) && (
           <Button variant={is_on ? 'secondary' : 'primary'} onClick={() => void change({ is_on: !is_on })}>
             {is_on ? m.accounts_provider_switch_off() : m.accounts_provider_switch_on()}
           </Button>

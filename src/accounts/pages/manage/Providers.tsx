@@ -61,13 +61,15 @@ const columns = (): Column<Provider>[] => [
   {
     key: 'state',
     header: m.admin_column_status(),
-    cell: ({ is_on, tested }) => (
+    cell: ({ is_on, tested, works }) => (
       <Tag>
-        {is_on
-          ? m.accounts_provider_on()
-          : tested
-            ? m.accounts_provider_off()
-            : m.accounts_provider_untried()}
+        {!works
+          ? m.accounts_provider_secret_lost()
+          : is_on
+            ? m.accounts_provider_on()
+            : tested
+              ? m.accounts_provider_off()
+              : m.accounts_provider_untried()}
       </Tag>
     ),
   },

@@ -25,11 +25,17 @@ export function ProviderButtons({ providers, next }: Props) {
           <p>{failure}</p>
         </Notice>
       )}
-      {providers.map(({ id, name }) => (
-        <Button key={id} block busy={busy && chosen === id} onClick={() => start(id)}>
-          {m.accounts_provider_log_in({ name })}
-        </Button>
-      ))}
+      {providers.map(({ id, name, works }) =>
+        works ? (
+          <Button key={id} block busy={busy && chosen === id} onClick={() => start(id)}>
+            {m.accounts_provider_log_in({ name })}
+          </Button>
+        ) : (
+          <Notice key={id} tone="warning">
+            <p>{m.accounts_provider_no_secret({ name })}</p>
+          </Notice>
+        ),
+      )}
       <p className="flex items-center gap-3 pt-2 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {m.accounts_provider_or()}
       </p>
