@@ -66,6 +66,41 @@ describe('what is stuck', async () => {
     ])
   })
 
+  it('is somebody whom the required login of their institution has not seen for 90 days, and only there', async () => {
+    const ids = await Promise.all(
+      ['seen', 'unseen', 'elsewhere'].map(async () => (await aClient(app)).user.id),
+    )
+    const [seen, away, elsewhere] = ids as [number, number, number]
+    const aProvider = (domain: string, is_required: boolean) =>
+      sql<{ id: number }>`insert into providers
+          (name_en, name_nl, issuer, client_id, sealed_secret, scopes, rows, is_on, is_required, tested_at)
+        values ('One', 'Een', 'https://login.one.example', 'labex', '', 'openid',
+          jsonb_build_array(jsonb_build_object('claim', 'home', 'value', 'one', 'domains', jsonb_build_array(${domain}::text))),
+          true, ${is_required}, now()) returning id`
+        .execute(app.db)
+        .then(({ rows }) => rows[0]?.id ?? 0)
+    const [required, optional] = [await aProvider('one.example', true), await aProvider('two.example', false)]
+    for (const [id, provider_id, domain, days] of [
+      [seen, required, 'one', 89],
+      [away, required, 'one', 90],
+      [elsewhere, optional, 'two', 200],
+    ] as const) {
+      await sql`update users set email = ${`p${id}@${domain}.example`} where id = ${id}`.execute(app.db)
+      await sql`insert into provider_links (provider_id, subject, user_id, used_at)
+        values (${provider_id}, ${`of ${id}`}, ${id}, now() - make_interval(days => ${days}, mins => 1))`.execute(
+        app.db,
+      )
+    }
+    const unseen = async () =>
+      (await admin.page('/admin')).body.stuck.filter(({ kind }: { kind: string }) => kind === 'unseen')
+    expect((await unseen()).map(({ id, days }: { id: number; days: number }) => [id, days])).toEqual([
+      [away, 90],
+    ])
+    await admin.post(`/api/admin/users/${away}/left`, { colleague: null })
+    expect(await unseen()).toEqual([])
+    await sql`delete from providers`.execute(app.db)
+  })
+
   it('is mailed to administrators who want to know, with an address for each', async () => {
     await other.patch('/api/account', { notify: { stuck_things: false } })
     await mailStuckThings(app)
