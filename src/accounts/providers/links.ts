@@ -5,6 +5,7 @@ import type { Actor } from '../../http/audit.ts'
 import { Refusal } from '../../http/errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import type { SignedInUser } from '../../http/viewer.ts'
+import { endHalfLoginsOf } from '../factors/ended.ts'
 import { tell } from '../factors/manage.ts'
 import { providerById, providerName } from './sql.ts'
 
@@ -47,6 +48,7 @@ export async function removeLink(
     const provider = gone && (await providerById(trx, providerId))
     if (!provider) return new Refusal('not_found')
     await endSessionsOf(trx, user.id)
+    await endHalfLoginsOf(trx, user.id)
     await tell(trx, by, user, 'provider_parted', { what: 'provider_parted', name: providerName(provider) })
     return null
   })

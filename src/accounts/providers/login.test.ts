@@ -158,6 +158,22 @@ it('an account with the address is joined by its password, and its factor beside
   expect([later.body.user, later.body.second_factor]).toEqual([undefined, ['code', 'recovery']])
 })
 
+it('taken apart between the two halves of a login, the second opens nothing', async () => {
+  const person = await aClient(app, { organisation })
+  institution.people.half = someone('half', { email: person.user.email })
+  const { seed } = await withCode(app, person)
+  const link = { provider_id: provider, subject: 'half', user_id: person.user.id }
+  await app.db.insertInto('provider_links').values(link).execute()
+  const browser = app.client()
+  const { body } = await comeFrom(browser, institution, provider, 'half')
+  expect(body.second_factor).toEqual(['code', 'recovery'])
+  expect((await admin.post(`/api/admin/users/${person.user.id}/part-provider`, { provider })).status).toBe(
+    200,
+  )
+  const { status } = await browser.post('/api/login/factor', { code: codeOf(seed) })
+  expect([status, await isIn(browser)]).toEqual([422, null])
+})
+
 it('another account of the provider with the same address stays outside, until they are taken apart', async () => {
   institution.people.successor = someone('kim')
   const browser = app.client()
