@@ -19,6 +19,7 @@ import * as buildingProposals from './buildings/proposal-actions.ts'
 import * as clearOuts from './clear-outs/actions.ts'
 import * as clearOutGrid from './clear-outs/grid-actions.ts'
 import * as clearOutPages from './clear-outs/page-actions.ts'
+import * as clearOutPosters from './clear-outs/poster-actions.ts'
 import * as clearOutRenewals from './clear-outs/renew-actions.ts'
 import * as taking from './clear-outs/take-actions.ts'
 import * as connections from './connections/actions.ts'
@@ -148,6 +149,7 @@ const pagesAndCalls = [
   get('/listings/:id/keep', anyone, keeping.keepPage),
   get('/clear-outs/new', member, clearOutGrid.newPage),
   get('/clear-outs/:id', anyone, clearOutPages.showPage),
+  get('/clear-outs/:id/poster', anyone, clearOutPosters.posterPage),
   get('/clear-outs/:id/renew', member, clearOutRenewals.renewPage),
   get('/clear-outs/:id/rows', member, clearOutGrid.rowsPage),
   get('/before-you-buy', member, buying.beforeYouBuyPage),
@@ -256,6 +258,7 @@ const pagesAndCalls = [
   patch('/api/clear-outs/:id', member, clearOuts.updateAction),
   post('/api/clear-outs/:id/rows', member, clearOuts.addRowsAction),
   patch('/api/clear-outs/:id/rows/:row', member, clearOuts.updateRowAction),
+  del('/api/clear-outs/:id/rows/:row', member, clearOuts.removeRowAction),
   post('/api/clear-outs/:id/publish', member, clearOuts.publishAction),
   post('/api/clear-outs/:id/renew', member, clearOutRenewals.renewAction),
   post('/api/clear-outs/:id/take', member, taking.takeAction),

@@ -1,3 +1,4 @@
+import { clearOutSamples } from './clear-out-bodies.ts'
 import { factorSamples } from './factor-samples.ts'
 import { centrifuge, password } from './factories.ts'
 import type { Role } from './policy.ts'
@@ -32,7 +33,6 @@ const listingKeys = [
   'location_building',
   'location_room',
 ]
-const noted = ['location_building', 'location_room', 'availability_type', 'deadline', 'viewing', 'contact']
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 const building = { name_en: 'TAG', name_nl: 'TAG', spellings: ['Short TAG'], x: 0.5, y: 0.25 }
 const spelled = { spellings: [{ spelling: 'TAG', building_id: 1 }] }
@@ -60,6 +60,7 @@ const aRule = { verdict: 'ask', is_on: false, statements: ['H200'], reason_en: '
 
 export const samples: Record<string, Sample> = {
   ...factorSamples,
+  ...clearOutSamples,
   'POST /api/login': { as: 'visitor', body: { email: 'EMAIL', password } },
   'POST /api/logout': { body: {} },
   'POST /api/users': {
@@ -149,13 +150,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/connections/:id/returned': { body: {} },
   'POST /api/connections/:id/contact': { body: { email: null } },
   'POST /api/before-you-buy': { body: { lines: ['64-17-5 ethanol TAG'] } },
-  'POST /api/clear-outs': { body: { title: 'TAG', rows: [centrifuge] }, also: noted },
-  'PATCH /api/clear-outs/:id': { body: { title: 'TAG', version: 1 }, also: noted },
-  'POST /api/clear-outs/:id/rows': { body: { rows: [centrifuge] } },
   'PATCH /api/clear-outs/:id/rows/:row': { body: { title: 'TAG', version: 2 }, also: listingKeys },
-  'POST /api/clear-outs/:id/publish': { body: { more: true } },
-  'POST /api/clear-outs/:id/renew': { body: { act: 'extend', deadline: '2099-12-18' } },
-  'POST /api/clear-outs/:id/take': { as: 'other', body: { listings: [{ id: 1, total_units: 1 }] } },
   'POST /api/alerts': { body: { ...anAlert, specifications: { type: ['equipment'], total_units: 2 } } },
   'PATCH /api/alerts/:id': { body: { ...anAlert, specifications: { type: ['equipment'] } } },
   'DELETE /api/alerts/:id': { body: {} },

@@ -116,6 +116,7 @@ export const unproven: Record<string, string[]> = {
     'PATCH /api/clear-outs/:id',
     'POST /api/clear-outs/:id/rows',
     'PATCH /api/clear-outs/:id/rows/:row',
+    'DELETE /api/clear-outs/:id/rows/:row',
     'POST /api/clear-outs/:id/publish',
     'POST /api/clear-outs/:id/renew',
     'POST /api/clear-outs/:id/take',

@@ -433,6 +433,8 @@ export const forEverybody = new Set([
   'clear_out',
   'things',
   'visit',
+  // Of a poster.
+  ...['lines', 'language', 'invite', 'scan'],
   ...listing,
   ...browse,
   ...site,

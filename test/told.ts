@@ -112,6 +112,7 @@ export const toldByCall: Record<string, Told> = {
   'PATCH /api/clear-outs/:id': own,
   'POST /api/clear-outs/:id/rows': own,
   'PATCH /api/clear-outs/:id/rows/:row': mails('alert_matches'),
+  'DELETE /api/clear-outs/:id/rows/:row': own,
   'POST /api/clear-outs/:id/publish': mails('alert_matches'),
   'POST /api/clear-outs/:id/renew': notice('its page says so to its owner, who may be away'),
   'POST /api/clear-outs/:id/take': mails('connected'),

@@ -10,7 +10,7 @@ import { cellsIn } from './cells.ts'
 import { changeClearOut, createClearOut, factsOf } from './clear-out.ts'
 import { mostAtOnce, publishRows } from './publish.ts'
 import type { RowProps } from './row-props.ts'
-import { addRows, changeRow } from './rows.ts'
+import { addRows, changeRow, removeRow } from './rows.ts'
 import { changeSchema, clearOutSchema, rowsSchema } from './schema.ts'
 import { type ClearOut, clearOutById } from './sql.ts'
 import { visibleClearOut } from './visible.ts'
@@ -101,20 +101,33 @@ interface OneRow {
   row_id: number
 }
 
+const rowIn = async (call: Call): Promise<OneRow | null> => {
+  const set = await visibleClearOut(call)
+  const row_id = idIn(call.params.row ?? '')
+  return set && row_id !== null ? { set, row_id } : null
+}
+const byVersion = () => z.object({ version: z.int(m.listings_error_version()) })
+
 export const updateRowAction = action({
   summary: 'Change a row of a clear-out, and its listing with it.',
   example: { expiry_date: '2099-12-31', version: 2 },
-  load: async (call): Promise<OneRow | null> => {
-    const set = await visibleClearOut(call)
-    const row_id = idIn(call.params.row ?? '')
-    return set && row_id !== null ? { set, row_id } : null
-  },
+  load: rowIn,
   allow: (viewer, { set }) => mayEdit(viewer, set),
-  input: () => z.object({ version: z.int(m.listings_error_version()) }),
+  input: byVersion,
   documents: describedFields,
   run: (call, { version }, one) =>
     changeRow(call.db, userOf(call), one, { cells: cellsIn(call.body), version }, place(call)),
   reply: (row) => ({ row }),
+})
+
+export const removeRowAction = action({
+  summary: 'Remove a row of a clear-out and its draft. What is on offer or promised stays.',
+  example: { version: 2 },
+  load: rowIn,
+  allow: (viewer, { set }) => mayEdit(viewer, set),
+  input: byVersion,
+  run: (call, { version }, one) => removeRow(call.db, call, one, version, place(call)),
+  reply: ({ row_id }) => ({ message: m.clear_outs_row_removed(), row_id }),
 })
 
 export const publishAction = action({

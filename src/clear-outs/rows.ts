@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import type { Actor } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { keepForRow } from '../listings/row/images.ts'
 import { lockListings } from '../listings/row/locked.ts'
 import { listingById } from '../listings/row/sql.ts'
-import type { Place } from '../listings/write/listing.ts'
+import { deleteListing, type Place } from '../listings/write/listing.ts'
 import { type Cells, listingFrom, writeInto } from './cells.ts'
 import { lockClearOut } from './clear-out.ts'
 import { type RowProps, rowProps } from './row-props.ts'
@@ -63,25 +64,36 @@ declare module '../http/errors.ts' {
   }
 }
 
-/** Null and "" empty a cell. Refuses with `stale` and the row as it is now. */
+interface OneRow {
+  set: Pick<ClearOut, 'id'>
+  row_id: number
+}
+
+/** With its listing, which is locked first. Refuses with `stale` and the row as it is now. */
+async function lockRow(trx: Trx, { set: { id }, row_id }: OneRow, version: number, place: Place) {
+  const [known] = await rowsOf(trx, id, [row_id])
+  if (known?.listing_id) await lockListings(trx, [known.listing_id])
+  const set = await lockClearOut(trx, id)
+  if (set instanceof Refusal) return set
+  const [row] = await rowsOf(trx, id, [row_id])
+  const [current] = row ? await rowProps(trx, set, [row], place) : []
+  if (!row || !current) return new Refusal('not_found')
+  if (current.version !== version) return new Refusal('stale', { facts: { row: current } })
+  return { set, row, listing: row.listing_id ? await listingById(trx, row.listing_id) : undefined }
+}
+
+/** Null and "" empty a cell. */
 export async function changeRow(
   db: Db,
   user: SignedInUser,
-  { set: { id }, row_id }: { set: Pick<ClearOut, 'id'>; row_id: number },
+  one: OneRow,
   { cells, version }: { cells: Cells; version: number },
   place: Place,
 ): Promise<RowProps | Refusal> {
   return allOrNothing(db, async (trx) => {
-    const [known] = await rowsOf(trx, id, [row_id])
-    if (known?.listing_id) await lockListings(trx, [known.listing_id])
-    const set = await lockClearOut(trx, id)
-    if (set instanceof Refusal) return set
-    const [row] = await rowsOf(trx, id, [row_id])
-    const now = async () => (row ? (await rowProps(trx, set, [row], place))[0] : undefined)
-    const current = await now()
-    if (!row || !current) return new Refusal('not_found')
-    if (current.version !== version) return new Refusal('stale', { facts: { row: current } })
-    const listing = row.listing_id ? await listingById(trx, row.listing_id) : undefined
+    const locked = await lockRow(trx, one, version, place)
+    if (locked instanceof Refusal) return locked
+    const { set, row, listing } = locked
     const merged = { ...row.cells, ...cells }
     const written = listing
       ? await writeInto(trx, listing, merged, place)
@@ -94,8 +106,32 @@ export async function changeRow(
       .set({ cells: JSON.stringify(written.left), listing_id, version: sql`version + 1` })
       .where('id', '=', row.id)
       .execute()
-    const [changed] = await rowProps(trx, set, await rowsOf(trx, id, [row_id]), place)
+    const [changed] = await rowProps(trx, set, await rowsOf(trx, set.id, [row.id]), place)
     return changed ?? new Refusal('not_found')
+  })
+}
+
+/** Its listing goes with it, as when that is deleted. What is on offer or promised stays. */
+export async function removeRow(
+  db: Db,
+  by: Actor,
+  one: OneRow,
+  version: number,
+  place: Place,
+): Promise<{ row_id: number } | Refusal> {
+  return allOrNothing(db, async (trx) => {
+    const locked = await lockRow(trx, one, version, place)
+    if (locked instanceof Refusal) return locked
+    const { row, listing } = locked
+    if (listing && listing.status !== 'inactive') {
+      const message =
+        listing.status === 'active' ? m.clear_outs_error_row_shown() : m.clear_outs_error_row_promised()
+      return new Refusal('invalid_transition', { message })
+    }
+    const refusal = listing ? await deleteListing(trx, by, listing.id) : null
+    if (refusal) return refusal
+    await trx.deleteFrom('clear_out_rows').where('id', '=', row.id).execute()
+    return { row_id: row.id }
   })
 }
 

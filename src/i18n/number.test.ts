@@ -40,6 +40,7 @@ const asData = [
   'src/connections/props.ts',
   'src/connections/table.ts',
   'src/recall/rows.ts',
+  'src/clear-outs/poster-actions.ts',
 ]
 
 it('no page, mail or picture shows an amount as data has it', () => {

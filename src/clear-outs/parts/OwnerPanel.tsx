@@ -59,6 +59,11 @@ export function OwnerPanel({ id, own, shown, deadline }: OwnerPanelProps) {
               {m.clear_outs_show({ count: numberText(ready.length) })}
             </Button>
           )}
+          {shown > 0 && (
+            <ButtonLink href={`/clear-outs/${id}/poster`} variant="secondary" className="max-sm:w-full">
+              {m.clear_outs_poster()}
+            </ButtonLink>
+          )}
           {deadline && (
             <Button
               variant="secondary"
