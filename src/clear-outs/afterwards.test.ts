@@ -108,6 +108,18 @@ describe('a clear-out afterwards', async () => {
     expect(rows).toEqual([{ user_id: colleague.user.id }])
   })
 
+  it('of somebody who has left is seen by nobody until it goes to a colleague with its listings', async () => {
+    const [owner, colleague] = [await aColleague(), await aColleague()]
+    const { at, ids } = await aClearOut(owner, 2)
+    await admin.post(`/api/admin/users/${owner.user.id}/left`, { colleague: colleague.user.id })
+    expect((await buyer.page(at)).status).toBe(404)
+    expect((await colleague.page(at)).status).toBe(404)
+    await admin.post(`/api/admin/users/${owner.user.id}/move-listings`, { to: colleague.user.id })
+    expect((await colleague.page(at)).body.own.rows).toHaveLength(2)
+    const { things } = (await buyer.page(at)).body
+    expect(things.map(({ id }: { id: number }) => id)).toEqual(ids)
+  })
+
   it('stays where only some of its listings go', async () => {
     const [owner, colleague] = [await aColleague(), await aColleague()]
     const { at, ids } = await aClearOut(owner, 2)
