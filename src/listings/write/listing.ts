@@ -42,14 +42,11 @@ export async function createListing(
   const read = readValues(defaults, changes.given, [1], todayIn(timeZone))
   const reading = 'errors' in read ? read : await withHazards(db, read, changes.given, undefined)
   if ('errors' in reading) return incomplete(reading.errors)
+  // Without photos it is one statement, which needs no savepoint around it in somebody's transaction.
+  if (!changes.images?.length || !hasImages(reading.values)) return insertListing(db, user, reading)
   return allOrNothing(db, async (trx) => {
     const id = await insertListing(trx, user, reading)
-    const refusal = await attachImages(
-      trx,
-      { id, user_id: user.id },
-      hasImages(reading.values) ? changes : { images: [] },
-    )
-    return refusal ?? id
+    return (await attachImages(trx, { id, user_id: user.id }, changes)) ?? id
   })
 }
 
@@ -65,13 +62,13 @@ export async function lackedBy(
 }
 
 async function insertListing(
-  trx: Trx,
+  db: Db,
   user: SignedInUser,
   { values, not_known }: Answered,
   step = 1,
 ): Promise<number> {
   const { columns, attributes } = split(values)
-  const { id } = await trx
+  const { id } = await db
     .insertInto('listings')
     .values({
       ...columns,
