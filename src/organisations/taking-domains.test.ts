@@ -4,7 +4,7 @@ import { anAgreedPickup } from '../../test/agreed.ts'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, aUser, centrifuge, password } from '../../test/factories.ts'
 import { aRequest, newcomer } from '../../test/join-requests.ts'
-import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { allSent, mailTo, writtenMails } from '../../test/mailbox.ts'
 import { until } from '../../test/until.ts'
 
 describe('a domain that is taken away from an organisation', async () => {
@@ -114,6 +114,7 @@ describe('a domain that is taken away from an organisation', async () => {
       expect(row).toMatchObject({ status: 'rejected', opened: null, joined_organisation: null })
     }
     await mailTo(app.config.dataDir, 'kim@added-leave.example', /no longer take part/)
+    await allSent(app.db)
     const told = (await writtenMails(app.config.dataDir)).filter(({ to }) =>
       to.includes('added-stay.example'),
     )
