@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, anOrganisation, centrifuge } from '../../test/factories.ts'
 import { hold } from '../../test/holds.ts'
-import { writtenMails } from '../../test/mailbox.ts'
+import { mailTo } from '../../test/mailbox.ts'
 
 type Client = Awaited<ReturnType<typeof aClient>>
 
@@ -170,11 +170,6 @@ describe('a clear-out afterwards', async () => {
       select (select count(*)::int from clear_outs where id = ${id}) as sets,
         (select count(*)::int from clear_out_rows where clear_out_id = ${id}) as rows`.execute(app.db)
     expect(rows).toEqual([{ sets: 0, rows: 0 }])
-    await expect
-      .poll(
-        async () =>
-          (await writtenMails(app.config.dataDir)).filter(({ subject }) => /cancel/i.test(subject)).length,
-      )
-      .toBeGreaterThan(0)
+    await mailTo(app.config.dataDir, buyer.user.email, /cancel/i)
   })
 })
