@@ -25,8 +25,8 @@ const most: Record<string, Record<string, number>> = {
     '/dashboard': 8,
   },
   administrator: {
-    // Three of them for codes and passkeys that are lost, and passwords that are kept.
-    '/admin': 10,
+    // Four of them for codes, passkeys and secrets that are lost, and passwords that are kept.
+    '/admin': 11,
     '/admin/listings': 3,
     '/admin/users': 3,
     '/admin/connections': 3,

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { typed } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
-import { type Names, providerName, secretOf } from '../providers/sql.ts'
+import { providerName, providers, secretOf } from '../providers/sql.ts'
 import { openSeed } from './code.ts'
 
 export interface Lost {
@@ -15,37 +14,21 @@ export interface Lost {
   providers: string[]
 }
 
-interface Sealed {
-  id: number
-  sealed: Buffer
-  /** Of a provider. */
-  name_en: string | null
-  name_nl: string | null
-}
-
 /** Factors that open nothing here, although they are kept. */
 export async function lostFactors(db: Db, secret: string, appUrl: string): Promise<Lost> {
-  // One query, because the dashboard asks it, too.
-  const { rows } = await sql<Sealed>`
-    select user_id as id, sealed, null as name_en, null as name_nl from code_seeds
-    union all select id, sealed_secret, name_en, name_nl from providers`.execute(db)
-  const isProvider = ({ name_en }: Sealed) => name_en !== null
+  const seeds = await db.selectFrom('code_seeds').select(['user_id', 'sealed']).execute()
   const elsewhere = await db
     .selectFrom('passkeys')
     .select('host')
     .where('host', 'not in', ['', new URL(appUrl).hostname])
     .execute()
-  const codes = rows.filter(
-    (row) => !isProvider(row) && openSeed(secret, { user_id: row.id, sealed: row.sealed }) === null,
-  )
-  const unread = rows.filter(
-    (row) => isProvider(row) && secretOf({ secret }, { id: row.id, sealed_secret: row.sealed }) === null,
-  )
+  const codes = seeds.filter((seed) => openSeed(secret, seed) === null)
+  const unread = (await providers(db)).filter((provider) => secretOf({ secret }, provider) === null)
   return {
     codes: codes.length,
     passkeys: elsewhere.length,
     host: elsewhere[0]?.host ?? '',
-    providers: unread.map((row) => providerName(row as Sealed & Names)),
+    providers: unread.map(providerName),
   }
 }
 
@@ -62,7 +45,7 @@ export function lostInWords({ codes, passkeys, host, providers: unread }: Lost, 
   }
   const ofProviders = {
     fact: `the secret of ${unread.join(', ')} cannot be read, because it was saved under another secret of the application, so nobody logs in there`,
-    remedy: `Put that secret back, or type the client secret again at ${appUrl}/admin/sign-in and try it. Where that login is required and no administrator gets in: ${typed('make-admin -- EMAIL')} with an address elsewhere.`,
+    remedy: `Put that secret back, or type the client secret again at ${appUrl}/admin/sign-in and try it. Where that login is required and no administrator gets in: ${typed('make-admin -- EMAIL')}, which lets them log in with a password.`,
   }
   return [
     ...(codes > 0 ? [ofCodes] : []),

@@ -39,7 +39,7 @@ export const secretOf = (
   { id, sealed_secret }: Pick<Provider, 'id' | 'sealed_secret'>,
 ): string | null => unseal(secret, 'provider', String(id), sealed_secret)?.toString() ?? null
 
-export type Names = Pick<Provider, 'name_en' | 'name_nl'>
+type Names = Pick<Provider, 'name_en' | 'name_nl'>
 
 export const providerName = (names: Names): string => names[`name_${currentLocale()}`]
 
