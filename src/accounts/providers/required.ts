@@ -56,9 +56,11 @@ function refusalOf(providers: Awaited<ReturnType<ReturnType<typeof ofDomain>['ex
 
 /** Without an administrator elsewhere, or one with a kept password, a provider that is away would lock everybody out. */
 export async function nobodyElse(db: Db, domains: string[]): Promise<boolean> {
-  const all = await administrators(db).where('password_kept_at', 'is', null).execute()
-  const kept = await administrators(db).where('password_kept_at', 'is not', null).limit(1).executeTakeFirst()
-  return !kept && all.every(({ email }) => domains.includes(parseAddress(email)?.domain ?? ''))
+  const all = await administrators(db).select('password_kept_at').execute()
+  return all.every(
+    ({ email, password_kept_at }) =>
+      password_kept_at === null && domains.includes(parseAddress(email)?.domain ?? ''),
+  )
 }
 
 /** Ends the sessions, and half logins, of people at these domains that began in another way. */
