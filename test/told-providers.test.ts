@@ -51,6 +51,31 @@ describe('an act about the login of an institution queues the mails that it name
     return { person, subject }
   }
 
+  /** Somebody of whom the institution says another address now. */
+  async function renamed(address?: string) {
+    const { person, subject } = await linked()
+    people[subject] = { ...home, email: address ?? `new.${person.user.email}`, name: 'Admin' }
+    return { person, subject }
+  }
+  const ofAnother = async () => (await aClient(app, { organisation })).user.email
+  const moving = ['email_change_asked', 'email_new'] as const
+  const taken = ['email_change_asked', 'email_in_use'] as const
+
+  async function withCodeOf({ person, subject }: Awaited<ReturnType<typeof renamed>>) {
+    const { seed } = await withCode(app, person)
+    const browser = app.client()
+    await comeFrom(browser, institution, provider, subject)
+    await clear(app)
+    await browser.post('/api/login/factor', { code: codeOf(seed) })
+  }
+  async function withPasskeyOf({ person, subject }: Awaited<ReturnType<typeof renamed>>) {
+    const { passkey } = await withPasskey(app, person)
+    const browser = app.client()
+    await comeFrom(browser, institution, provider, subject)
+    await clear(app)
+    await browser.post('/api/login/passkey', { passkey: passkey.use(await passkeyOptions(browser)) })
+  }
+
   const used = ['kept_password_used', 'kept_password_used'] as const
   type Person = Awaited<ReturnType<typeof aClient>>
   /** An administrator who keeps a password where the provider is required. */
@@ -72,6 +97,35 @@ describe('an act about the login of an institution queues the mails that it name
       await clear(app)
       await comeFrom(app.client(), institution, provider, subject)
       return line('POST /api/login/provider', 'login_after_failures')
+    },
+    'coming from it with another address, after many failures': async () => {
+      const { person, subject } = await renamed()
+      await failed(person.user.email)
+      await clear(app)
+      await comeFrom(app.client(), institution, provider, subject)
+      return line('POST /api/login/provider', ...moving)
+    },
+    'coming from it with the address of somebody else': async () => {
+      const { subject } = await renamed(await ofAnother())
+      await clear(app)
+      await comeFrom(app.client(), institution, provider, subject)
+      return line('POST /api/login/provider', ...taken)
+    },
+    'another address, with a code': async () => {
+      await withCodeOf(await renamed())
+      return line('POST /api/login/factor', ...moving)
+    },
+    'the address of somebody else, with a code': async () => {
+      await withCodeOf(await renamed(await ofAnother()))
+      return line('POST /api/login/factor', ...taken)
+    },
+    'another address, with a passkey': async () => {
+      await withPasskeyOf(await renamed())
+      return line('POST /api/login/passkey', ...moving)
+    },
+    'the address of somebody else, with a passkey': async () => {
+      await withPasskeyOf(await renamed(await ofAnother()))
+      return line('POST /api/login/passkey', ...taken)
     },
     'joining, which says of failures nothing yet': async () => {
       const { person, subject } = await administrator()

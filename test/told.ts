@@ -11,6 +11,8 @@ const own = nobody('it changes only what is their own')
 const keepsNothing = nobody('it changes nothing of anybody')
 /** What rested while somebody could not take part; each is a matter for itself. */
 export const rested = ['listing_past_date', 'listing_ended', 'alert_matches', 'giver_waits'] as const
+/** An institution says another address of somebody who comes in. */
+const saidAddress = ['email_new', 'email_change_asked', 'email_in_use'] as const
 const openToAll = nobody('it is the text of a public page, of no one person')
 
 /** Every call that may change something, beside its line in `policy.ts`. */
@@ -20,12 +22,13 @@ export const toldByCall: Record<string, Told> = {
     'login_after_failures',
     'codes_guessed',
     'kept_password_used',
+    ...saidAddress,
     'factor_changed',
     'factor_changed_of',
   ),
   'DELETE /api/login/factor': own,
   'POST /api/login/provider/start': keepsNothing,
-  'POST /api/login/provider': mails('login_after_failures'),
+  'POST /api/login/provider': mails('login_after_failures', ...saidAddress),
   'POST /api/login/provider/join': mails('factor_changed', 'factor_changed_of'),
   'POST /api/login/provider/link': mails('join_link'),
   'POST /api/login/provider/link/open': mails('factor_changed', 'factor_changed_of'),
@@ -43,6 +46,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/login/passkey': mails(
     'login_after_failures',
     'kept_password_used',
+    ...saidAddress,
     'factor_changed',
     'factor_changed_of',
   ),

@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import type { DataOf, Link } from '../mail/mail.ts'
+import { providerById, providerName } from './providers/sql.ts'
 import { holdsGrant } from './sql.ts'
 import { type ToUser, toUser } from './to-user.ts'
 import { issueToken, mailedToken } from './tokens.ts'
@@ -61,17 +62,25 @@ export const accountMails = {
     }
   }),
 
-  email_change_asked: toUser('member', (user, app) => {
-    if (!user.pending_email) return null
-    return {
-      subject: m.accounts_mail_email_asked_subject(),
-      preview: m.accounts_mail_changed_preview(),
-      body: [
-        { text: m.accounts_mail_email_asked_text({ email: readable(user.pending_email) }) },
-        { link: forgotLink(app) },
-      ],
-    }
-  }),
+  /** With a provider, which says that the address is another one now. */
+  email_change_asked: toUser<ToUser & { provider_id?: number }>(
+    'member',
+    async (user, app, { provider_id }) => {
+      if (!user.pending_email) return null
+      const email = readable(user.pending_email)
+      const provider = provider_id === undefined ? null : await providerById(app.db, provider_id)
+      return {
+        subject: m.accounts_mail_email_asked_subject(),
+        preview: m.accounts_mail_changed_preview(),
+        body: provider
+          ? [
+              { text: m.accounts_mail_email_said_text({ name: providerName(provider), email }) },
+              { link: { label: m.accounts_mail_email_said_button(), url: `${app.config.appUrl}/account` } },
+            ]
+          : [{ text: m.accounts_mail_email_asked_text({ email }) }, { link: forgotLink(app) }],
+      }
+    },
+  ),
 
   /** Goes to the old address, which is stored nowhere else any more. */
   email_changed: toUser<ToUser & { old_email: string }>('person', (_, app, { old_email }) => ({

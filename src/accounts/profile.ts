@@ -48,13 +48,18 @@ export async function newEmailRefusal(db: Db, email: string): Promise<Refusal | 
  * one is used; an unverified account is corrected at once and gets a new link. Answers the same whether or
  * not the address has an owner.
  */
-export async function changeEmail(trx: Trx, user: SignedInUser, email: string): Promise<Refusal | null> {
+export async function changeEmail(
+  trx: Trx,
+  user: SignedInUser,
+  email: string,
+  provider_id?: number,
+): Promise<Refusal | null> {
   const organisation = await heldOrganisation(trx, parseAddress(email)?.domain ?? '')
   if (!organisation) return domainRefusal(trx, email)
-  return user.verified ? askToMove(trx, user, email) : correct(trx, user, email, organisation.id)
+  return user.verified ? askToMove(trx, user, email, provider_id) : correct(trx, user, email, organisation.id)
 }
 
-async function askToMove(trx: Trx, user: SignedInUser, email: string): Promise<null> {
+async function askToMove(trx: Trx, user: SignedInUser, email: string, provider_id?: number): Promise<null> {
   const pending_email = email === user.email ? null : email
   await trx.updateTable('users').set({ pending_email }).where('id', '=', user.id).execute()
   await forgetTokens(trx, user.id, ['email'])
@@ -63,7 +68,8 @@ async function askToMove(trx: Trx, user: SignedInUser, email: string): Promise<n
   const locale = user.locale ?? currentLocale()
   if (owner) await queueMail(trx, 'email_in_use', owner.locale, { user_id: owner.id })
   else await queueMail(trx, 'email_new', locale, { user_id: user.id })
-  await queueMail(trx, 'email_change_asked', locale, { user_id: user.id })
+  const by = provider_id === undefined ? {} : { provider_id }
+  await queueMail(trx, 'email_change_asked', locale, { user_id: user.id, ...by })
   return null
 }
 

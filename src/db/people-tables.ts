@@ -86,6 +86,8 @@ export interface FactorTables extends ProviderTables {
     provider_id: Generated<number | null>
     subject: Generated<string | null>
     by_provider: Generated<boolean>
+    says_provider_id: Generated<number | null>
+    says_email: Generated<string | null>
   }
   ways_back: { user_id: number; opened_by: number | null; opened_at: Generated<Date> }
   withdrawn_factors: { user_id: number; made_at: Date; withdrawn_at: Generated<Date> }
@@ -109,6 +111,7 @@ interface ProviderTables {
     user_id: number
     created_at: Generated<Date>
     used_at: Generated<Date>
+    asked_email: Generated<string | null>
   }
 }
 

@@ -10,6 +10,7 @@ import { refuseGone } from '../departed.ts'
 import { tellOfFailedLogins } from '../login-guesses.ts'
 import { tellOfKeptPassword } from '../providers/kept-password.ts'
 import { addLink, type Link } from '../providers/links.ts'
+import { moveAsSaid, type SaidAddress } from '../providers/said-address.ts'
 import { userById } from '../sql.ts'
 import { isUnreadable, takeCode } from './code.ts'
 import { type Way, waysOf } from './factors.ts'
@@ -35,6 +36,7 @@ interface First {
   /** The second factor was shown elsewhere. */
   isProven?: boolean
   joins?: Link | null
+  says?: SaidAddress | null
   /** When a provider last asked who it is, where that was not just now. */
   proved_at?: Date
 }
@@ -43,15 +45,19 @@ interface First {
 export async function enter(
   call: Call,
   account: Account,
-  { by, isProven = false, joins = null, proved_at }: First = { by: 'password' },
+  { by, isProven = false, joins = null, says = null, proved_at }: First = { by: 'password' },
 ): Promise<Viewer | Half> {
   await refuseGone(call.db, account.id)
   const by_provider = by === 'provider'
   // Nobody sets one up before their address is confirmed.
   const ways = account.verified && !isProven ? await waysOf(call.db, account.id) : []
   if (ways.length === 0)
-    return logIn(call, account, by, { joins, shown: { by_provider, ...(proved_at ? { proved_at } : {}) } })
-  await beginHalfLogin(call, account.id, { joins, by_provider })
+    return logIn(call, account, by, {
+      joins,
+      says,
+      shown: { by_provider, ...(proved_at ? { proved_at } : {}) },
+    })
+  await beginHalfLogin(call, account.id, { joins, by_provider, says })
   return { ways }
 }
 
@@ -129,21 +135,22 @@ export async function factorRefusal(
 const wayOf = ({ passkey, recovery_code }: ShownFactor): Way =>
   passkey ? 'passkey' : recovery_code ? 'recovery' : 'code'
 
-const goingOn = ({ joins, by_provider }: HalfLogin) => ({ joins, shown: { by_provider } })
+const goingOn = ({ joins, by_provider, says }: HalfLogin) => ({ joins, says, shown: { by_provider } })
 
 const logIn = (
   call: Call,
   account: Account,
   by: Way | First['by'],
-  more: { joins: Link | null; shown: Partial<Shown> } | null = null,
+  more: { joins: Link | null; says: SaidAddress | null; shown: Partial<Shown> } | null = null,
 ): Promise<Viewer> =>
   signIn(call, account.id, {
     ...(more ? { shown: more.shown } : {}),
     within: async (trx, viewer, byKeptPassword) => {
       if (more?.joins && viewer.user) await addLink(trx, { ...call, viewer }, viewer.user, more.joins)
+      const isMoving = more?.says && viewer.user ? await moveAsSaid(trx, viewer.user, more.says) : false
       // One mail a person: somebody who is told of this login is told of failures at the next.
       if (byKeptPassword) await tellOfKeptPassword(trx, account.id)
-      else if (account.verified && !more?.joins) await tellOfFailedLogins(trx, account)
+      else if (account.verified && !more?.joins && !isMoving) await tellOfFailedLogins(trx, account)
       const how = byKeptPassword ? 'kept_password' : by
       await audit(trx, { ...call, viewer }, 'login', null, how === 'password' ? {} : { by: how })
     },

@@ -8,12 +8,15 @@ import { xsrfCookie } from '../../http/run.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 import { jarOf } from '../cookies.ts'
 import type { Link } from '../providers/links.ts'
+import type { SaidAddress } from '../providers/said-address.ts'
 
 export interface HalfLogin {
   user_id: number
   /** The provider's account that is joined to this one when the login ends. */
   joins: Link | null
   by_provider: boolean
+  /** Another address than the account's, of somebody who is joined already. */
+  says: SaidAddress | null
 }
 
 /**
@@ -23,7 +26,7 @@ export interface HalfLogin {
 export async function beginHalfLogin(
   call: Call,
   userId: number,
-  { joins, by_provider }: Omit<HalfLogin, 'user_id'>,
+  { joins, by_provider, says }: Omit<HalfLogin, 'user_id'>,
 ): Promise<void> {
   const fresh = newSecret()
   await call.db
@@ -34,6 +37,8 @@ export async function beginHalfLogin(
       provider_id: joins?.provider_id ?? null,
       subject: joins?.subject ?? null,
       by_provider,
+      says_provider_id: says?.provider_id ?? null,
+      says_email: says?.email ?? null,
     })
     .execute()
   const jar = jarOf(call)
@@ -45,7 +50,14 @@ const half = (call: Call) =>
   sql<boolean>`visitor_hash = ${hashOf(call.cookies[jarOf(call).visitor] ?? '')}
     and created_at > ${ago(keptFor.halfLogin)} and tries < 5`
 
-const waiting = ['user_id', 'provider_id', 'subject', 'by_provider'] as const
+const waiting = [
+  'user_id',
+  'provider_id',
+  'subject',
+  'by_provider',
+  'says_provider_id',
+  'says_email',
+] as const
 
 export async function halfLoginOf(call: Call): Promise<HalfLogin | null> {
   const row = await call.db.selectFrom('half_logins').select(waiting).where(half(call)).executeTakeFirst()
@@ -68,12 +80,18 @@ interface Waiting {
   provider_id: number | null
   subject: string | null
   by_provider: boolean
+  says_provider_id: number | null
+  says_email: string | null
 }
 
-const halfLogin = ({ user_id, provider_id, subject, by_provider }: Waiting): HalfLogin => ({
+const halfLogin = ({ user_id, provider_id, subject, by_provider, ...said }: Waiting): HalfLogin => ({
   user_id,
   by_provider,
   joins: provider_id === null || subject === null ? null : { provider_id, subject },
+  says:
+    said.says_provider_id === null || said.says_email === null
+      ? null
+      : { provider_id: said.says_provider_id, email: said.says_email },
 })
 
 export async function endHalfLogin(call: Call): Promise<void> {

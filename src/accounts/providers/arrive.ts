@@ -35,8 +35,9 @@ export async function arrive(
   // Asked again in a session: the one who answers there must be the same person.
   if (call.viewer.by_provider && user.id !== call.viewer.user?.id) return anotherPerson(provider)
   await noteUse(call.db, link)
-  const { isProven, provedAt } = arrived
-  return enter(call, { ...user, verified: true }, { by: 'provider', isProven, proved_at: provedAt })
+  const { isProven, provedAt, address } = arrived
+  const says = address && address.address !== user.email ? { ...link, email: address.address } : null
+  return enter(call, { ...user, verified: true }, { by: 'provider', isProven, says, proved_at: provedAt })
 }
 
 async function firstTime(

@@ -138,6 +138,8 @@ export const accounts = {
       provider_id: 'half_login',
       subject: 'half_login',
       by_provider: 'upkeep',
+      says_provider_id: 'half_login',
+      says_email: 'half_login',
     },
   },
   provider_links: {
@@ -148,6 +150,7 @@ export const accounts = {
       user_id: 'whose',
       created_at: 'factor',
       used_at: 'factor',
+      asked_email: { kind: 'factor', not: 'while the change is open, the account has it' },
     },
   },
   known_devices: {
