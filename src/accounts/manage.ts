@@ -11,7 +11,9 @@ import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { atAddress, type TakeAlong } from './belonging.ts'
 import { giveGrants } from './grants.ts'
+import { lastAdministrator } from './last-administrator.ts'
 import type { AdminUser } from './manage-sql.ts'
+import { requiredRefusal } from './providers/required.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain, revokedWith } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
@@ -88,9 +90,12 @@ export async function editUser(
 ): Promise<Refusal | null> {
   const { name, email, version } = changes
   const movesTo = email === user.email ? undefined : email
+  const isOwn = by.viewer.user?.id === user.id
   return allOrNothing(db, async (trx) => {
     const organisation = await heldOrganisation(trx, domainOf(movesTo))
     if (movesTo && !organisation && !needsNoOrganisation(user)) return unknownDomain(trx, movesTo)
+    const last = movesTo && (await lastAdministrator(trx, user.id, movesTo))
+    if (last) return invalid('email', last)
     const address = movesTo && (await atAddress(trx, movesTo, organisation?.id ?? null)).columns
     const written = await trx
       .updateTable('users')
@@ -107,11 +112,11 @@ export async function editUser(
     if (written.organisation_id !== user.organisation_id) await takeAlong(trx, user.id)
     if (movesTo) {
       await forgetTokens(trx, user.id, ['verify', 'reset', 'email'])
-      await endSessionsOf(trx, user.id, by.viewer.user?.id === user.id ? by.viewer.session_id : null)
+      const staysIn = isOwn && !(await requiredRefusal(trx, movesTo))
+      await endSessionsOf(trx, user.id, staysIn ? by.viewer.session_id : null)
     }
     const changed = [...((name ?? user.name) === user.name ? [] : ['name']), ...(movesTo ? ['email'] : [])]
     // The address of an unconfirmed account may be anybody's.
-    const isOwn = by.viewer.user?.id === user.id
     if (user.verified_at && changed.length > 0 && !isOwn) await tellOfEdit(trx, user, movesTo !== undefined)
     await audit(trx, by, 'user_changed', `user ${user.id}`, { changed })
     return null

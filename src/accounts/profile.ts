@@ -15,6 +15,7 @@ import { parseAddress } from './address.ts'
 import { atAddress, type TakeAlong } from './belonging.ts'
 import { closedRefusal } from './doors.ts'
 import type { TypedTwice } from './inputs.ts'
+import { lastAdministrator } from './last-administrator.ts'
 import { verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
@@ -56,6 +57,8 @@ export async function changeEmail(
 ): Promise<Refusal | null> {
   const organisation = await heldOrganisation(trx, parseAddress(email)?.domain ?? '')
   if (!organisation) return domainRefusal(trx, email)
+  const last = await lastAdministrator(trx, user.id, email)
+  if (last) return invalid('email', last)
   return user.verified ? askToMove(trx, user, email, provider_id) : correct(trx, user, email, organisation.id)
 }
 
@@ -112,6 +115,8 @@ export async function confirmNewEmail(
       if (!user?.pending_email) return null
       const organisation = await heldOrganisation(trx, parseAddress(user.pending_email)?.domain ?? '')
       if (!organisation) return closedRefusal(user.pending_email)
+      const last = await lastAdministrator(trx, user.id, user.pending_email)
+      if (last) return new Refusal('invalid_transition', { message: last })
       const { columns } = await atAddress(trx, user.pending_email, organisation.id)
       await trx.updateTable('users').set(columns).where('id', '=', user.id).execute()
       const isElsewhere = organisation.id !== user.organisation_id

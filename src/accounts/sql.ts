@@ -138,11 +138,9 @@ export const administrators = (db: Db) =>
     .where('verified_at', 'is not', null)
     .where(sql<boolean>`not ${hasLeft('users.id')}`)
 
-/** Locks all of them in one order, so that the last two cannot both go. */
-export async function anotherAdministrator(trx: Trx, id: number): Promise<boolean> {
-  const rows = await administrators(trx).orderBy('id').forUpdate().execute()
-  return rows.some((row) => row.id !== id)
-}
+/** Locks all of them in one order, before any of them alone is locked, so that the last two cannot both go. */
+export const lockedAdministrators = (trx: Trx) =>
+  administrators(trx).select('password_kept_at').orderBy('id').forUpdate().execute()
 
 export const administratorsWho = (db: Db, want: Notification) =>
   administrators(db).where(wants(want)).execute()

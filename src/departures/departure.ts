@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { leaveAlone, returnTo } from '../accounts/belonging.ts'
 import { isDeparted } from '../accounts/departed.ts'
 import { endHalfLoginsOf } from '../accounts/factors/ended.ts'
+import { lastAdministrator } from '../accounts/last-administrator.ts'
 import { type AdminUser, organisationOf } from '../accounts/manage-sql.ts'
-import { anotherAdministrator } from '../accounts/sql.ts'
 import { forgetTokens } from '../accounts/tokens.ts'
 import { endContacts } from '../connections/contact.ts'
 import type { Db, Trx } from '../db/connect.ts'
@@ -54,16 +54,16 @@ const lockListings = (trx: Trx, userId: number) =>
 
 /** Ends every way in; what LabEx does with mail and lists follows from the row. */
 export async function depart(trx: Trx, id: number): Promise<Refusal | null> {
+  const last = await lastAdministrator(trx, id)
+  if (last) return new Refusal('invalid_transition', { message: last })
   const user = await trx
     .selectFrom('users')
-    .select(['role', 'organisation_id'])
+    .select('organisation_id')
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
   if (!user) return new Refusal('not_found')
-  if (user.role === 'administrator' && !(await anotherAdministrator(trx, id)))
-    return new Refusal('invalid_transition', { message: m.admin_error_last_administrator_left() })
   await trx.insertInto('departures').values({ user_id: id, organisation_id: user.organisation_id }).execute()
   await endSessionsOf(trx, id)
   await endHalfLoginsOf(trx, id)

@@ -37,8 +37,6 @@ export const deleteAccountAction = action({
   run: async (call) => {
     const { id } = userOf(call)
     const refusal = await deleteUser(call.db, call, id)
-    if (refusal?.code === 'invalid_transition')
-      return new Refusal('invalid_transition', { message: m.accounts_error_last_administrator() })
     if (refusal) return refusal
     await signOut(call)
     call.flash(m.accounts_deleted())

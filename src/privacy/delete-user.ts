@@ -1,6 +1,6 @@
 import { isDeparted } from '../accounts/departed.ts'
+import { lastAdministrator } from '../accounts/last-administrator.ts'
 import { removeAccount } from '../accounts/remove.ts'
-import { anotherAdministrator } from '../accounts/sql.ts'
 import { cancelWithin } from '../connections/connection.ts'
 import { endContacts } from '../connections/contact.ts'
 import { forgetCleaner } from '../connections/statement.ts'
@@ -28,15 +28,15 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
       .orderBy('id')
       .forUpdate()
       .execute()
+    const last = await lastAdministrator(trx, id)
+    if (last) return new Refusal('invalid_transition', { message: last })
     const user = await trx
       .selectFrom('users')
-      .select(['id', 'role', 'organisation_id', 'email', 'locale', 'verified_at'])
+      .select(['id', 'organisation_id', 'email', 'locale', 'verified_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!user) return new Refusal('not_found')
-    if (user.role === 'administrator' && !(await anotherAdministrator(trx, id)))
-      return new Refusal('invalid_transition')
     const cancelled = await cancelOpenConnections(trx, id, by.viewer.user?.id ?? id)
     const withdrawn = await withdrawListings(trx, id)
     await audit(trx, by, 'user_deleted', `user ${id}`, {

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../http/viewer.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { queueMailTo } from '../../mail/outbox.ts'
 import { tell } from '../factors/manage.ts'
-import { administrators } from '../sql.ts'
+import { administrators, lockedAdministrators } from '../sql.ts'
 import { domainsOf, nobodyElse } from './required.ts'
 
 /** Administrators who may log in with a password where the login of an institution is required. */
@@ -36,6 +36,7 @@ export async function dropPassword(
   return allOrNothing(db, async (trx) => {
     // One that becomes required at the same moment waits, and counts those who keep a password then.
     const providers = await trx.selectFrom('providers').selectAll().orderBy('id').forUpdate().execute()
+    await lockedAdministrators(trx)
     const dropped = await trx
       .updateTable('users')
       .set({ password_kept_at: null })
@@ -46,7 +47,7 @@ export async function dropPassword(
     if (!dropped) return new Refusal('invalid_transition', { message: m.admin_kept_password_gone() })
     for (const provider of providers)
       if (provider.is_on && provider.is_required && (await nobodyElse(trx, domainsOf(provider))))
-        throw new Refusal('invalid_transition', { message: m.admin_kept_password_last() })
+        throw new Refusal('invalid_transition', { message: m.accounts_error_last_elsewhere() })
     await tell(trx, by, user, 'password_dropped', { what: 'password_dropped', name: '' })
     return null
   })

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/errors.ts'
 import { endSessionsOfUsers } from '../../http/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { parseAddress } from '../address.ts'
-import { administrators, userById } from '../sql.ts'
+import { lockedAdministrators, userById } from '../sql.ts'
 import { type Provider, providerName } from './sql.ts'
 
 declare module '../../http/errors.ts' {
@@ -55,13 +55,18 @@ function refusalOf(providers: Awaited<ReturnType<ReturnType<typeof ofDomain>['ex
 }
 
 /** Without an administrator elsewhere, or one with a kept password, a provider that is away would lock everybody out. */
-export async function nobodyElse(db: Db, domains: string[]): Promise<boolean> {
-  const all = await administrators(db).select('password_kept_at').execute()
-  return all.every(
+export const nobodyElse = async (trx: Trx, domains: string[]): Promise<boolean> =>
+  dependOn(await lockedAdministrators(trx), domains)
+
+/** Whether none of these administrators gets in while the institution of those domains is away. */
+export const dependOn = (
+  all: { email: string; password_kept_at: Date | null }[],
+  domains: string[],
+): boolean =>
+  all.every(
     ({ email, password_kept_at }) =>
       password_kept_at === null && domains.includes(parseAddress(email)?.domain ?? ''),
   )
-}
 
 /** Ends the sessions, and half logins, of people at these domains that began in another way. */
 export async function endOtherSessions(trx: Trx, domains: string[]): Promise<void> {

@@ -1,0 +1,25 @@
+import type { Trx } from '../db/connect.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { dependOn, domainsOf } from './providers/required.ts'
+import { administrators, lockedAdministrators } from './sql.ts'
+
+/**
+ * Why an administrator cannot go, or move to another address: nobody would be left to let others in, or nobody while
+ * an institution's login fails. Comes before the account is locked.
+ */
+export async function lastAdministrator(trx: Trx, id: number, newEmail?: string): Promise<string | null> {
+  const isOne = await administrators(trx).where('id', '=', id).executeTakeFirst()
+  if (!isOne) return null
+  const all = await lockedAdministrators(trx)
+  const stay = all.flatMap((one) => (one.id === id ? (newEmail ? [{ ...one, email: newEmail }] : []) : [one]))
+  if (stay.length === 0) return m.accounts_error_last_administrator()
+  const required = await trx
+    .selectFrom('providers')
+    .select('rows')
+    .where('is_on', '=', true)
+    .where('is_required', '=', true)
+    .execute()
+  return required.some((provider) => dependOn(stay, domainsOf(provider)))
+    ? m.accounts_error_last_elsewhere()
+    : null
+}
