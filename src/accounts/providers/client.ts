@@ -125,6 +125,9 @@ function refused({ app }: Call, provider: Provider, error: unknown): Refusal {
 
 const nameOf = (provider: Provider) => ({ name: providerName(provider) })
 
+/** Of a page that was open while it was switched off or deleted. */
+export const closed = (): Refusal => new Refusal('token_invalid', { message: m.accounts_provider_closed() })
+
 export const tooLate = (): Refusal => new Refusal('token_invalid', { message: m.accounts_provider_late() })
 
 export const sealSecret = ({ secret }: Pick<App, 'secret'>, id: number, typed: string): Buffer =>

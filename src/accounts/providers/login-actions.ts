@@ -12,7 +12,7 @@ import { guessLimit, noteFailedLogin } from '../login-guesses.ts'
 import { type Arrival, openArrival } from './arrival.ts'
 import { arrive, type FirstTime } from './arrive.ts'
 import { arrivedOf, type Claims, rowOf } from './claims.ts'
-import { claimsOf, type Purpose, purposeOf, startAt, tooLate } from './client.ts'
+import { claimsOf, closed, type Purpose, purposeOf, startAt, tooLate } from './client.ts'
 import { createLinked } from './create.ts'
 import { joinByPassword } from './join.ts'
 import { noteTried } from './manage.ts'
@@ -31,9 +31,7 @@ export const startProviderLogin = action({
   run: async (call, { provider: id, again = false }) => {
     const provider = await providerById(call.db, id)
     const purpose = again ? 'again' : 'login'
-    return provider && isOpenFor(call, provider, purpose)
-      ? startAt(call, provider, purpose)
-      : new Refusal('not_found')
+    return provider && isOpenFor(call, provider, purpose) ? startAt(call, provider, purpose) : closed()
   },
   reply: ({ url }) => ({ url }),
 })
@@ -66,10 +64,11 @@ export const providerLogin = action({
     }),
   run: async (call, { provider: id, answer }) => {
     const provider = await providerById(call.db, id)
-    if (!provider) return new Refusal('not_found')
+    if (!provider) return closed()
     const returned = new URLSearchParams(answer)
     const purpose = purposeOf(call, provider, returned)
-    if (!purpose || !isOpenFor(call, provider, purpose)) return tooLate()
+    if (!purpose) return tooLate()
+    if (!isOpenFor(call, provider, purpose)) return closed()
     const claims = await claimsOf(call, provider, returned, purpose)
     if (claims instanceof Refusal) return claims
     return purpose === 'try' ? tried(call, provider, claims) : arrive(call, provider, claims)

@@ -197,7 +197,9 @@ it('one that is switched off or cannot be reached lets nobody in', async () => {
   const answer = await away.logIn(url, 'lee')
   await admin.patch(`/api/admin/providers/${id}`, { is_on: false })
   expect((await browser.post('/api/login/provider', { provider: id, answer })).status).toBe(422)
-  expect((await browser.post('/api/login/provider/start', { provider: id })).status).toBe(404)
+  expect((await browser.post('/api/login/provider/start', { provider: id })).body.message).toBe(
+    'This way to log in was closed. Log in another way.',
+  )
   expect((await browser.page('/login')).body.providers.map((one: { id: number }) => one.id)).not.toContain(id)
   await admin.patch(`/api/admin/providers/${id}`, { is_on: true })
   await away.stop()

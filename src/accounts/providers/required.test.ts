@@ -38,7 +38,14 @@ it('ends what began otherwise, and from then on nothing else begins a session', 
   const { arrival } = (await comeFrom(browser, institution, provider, 'kim')).body.first_time
   await browser.post('/api/login/provider/join', { arrival, password })
   expect((await browser.post('/api/login/factor', { code: codeOf(seed) })).status).toBe(200)
+  await comeFrom(app.client(), institution, provider, 'kim')
+  const halves = async () =>
+    (await app.db.selectFrom('half_logins').select('by_provider').execute())
+      .map(({ by_provider }) => by_provider)
+      .sort()
+  expect(await halves()).toEqual([false, true])
   await admin.patch(path, { is_required: true })
+  expect(await halves()).toEqual([true])
   expect([await isIn(person), await isIn(browser), await isIn(admin)]).toEqual([
     null,
     person.user.email,
@@ -79,13 +86,14 @@ it('lets people of other domains in as before, and by it those of its own', asyn
   const made = { arrival: first_time.arrival, name: 'Lee', disclaimer: true }
   expect((await browser.post('/api/login/provider/account', made)).status).toBe(200)
   expect(await isIn(browser)).toBe('lee@university.example')
-  const age = (hours: number) =>
-    sql`update sessions set created_at = now() - make_interval(hours => ${hours}), seen_at = now()`.execute(
-      app.db,
-    )
-  await age(23)
+  const age = (hours: number, unseen: number) =>
+    sql`update sessions set created_at = now() - make_interval(hours => ${hours}),
+      seen_at = now() - make_interval(hours => ${unseen})`.execute(app.db)
+  await age(23, 11)
   expect(await isIn(browser)).toBe('lee@university.example')
-  await age(25)
+  await age(23, 13)
+  expect([await isIn(browser), await isIn(other)]).toEqual([null, other.user.email])
+  await age(25, 0)
   expect([await isIn(browser), await isIn(other)]).toEqual([null, other.user.email])
 })
 
@@ -101,7 +109,7 @@ it('asks at the institution in place of a password that is not there', async () 
   expect([asked.ways, asked.provider]).toEqual([[], { id: provider, name: 'University' }])
   const start = async (client: typeof browser) =>
     client.post('/api/login/provider/start', { provider, again: true })
-  expect((await start(app.client())).status).toBe(404)
+  expect((await start(app.client())).status).toBe(422)
   const { url } = (await start(browser)).body
   expect(new URL(url).searchParams.get('prompt')).toBe('login')
   const other = await institution.logIn(url, 'kim')

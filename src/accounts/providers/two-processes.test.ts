@@ -45,7 +45,7 @@ it('switched off at one is off at the next request of the other', async () => {
   const { url } = (await begun.post('/api/login/provider/start', { provider })).body
   const answer = await institution.logIn(url, 'kim')
   await admin.patch(path, { is_on: false })
-  expect((await other.client().post('/api/login/provider/start', { provider })).status).toBe(404)
+  expect((await other.client().post('/api/login/provider/start', { provider })).status).toBe(422)
   expect((await begun.post('/api/login/provider', { provider, answer })).status).toBe(422)
   await admin.patch(path, { is_on: true })
   expect((await comeFrom(other.client(), institution, provider, 'kim')).body.user.email).toBe(

@@ -49,7 +49,7 @@ function InUse({ provider }: { provider: ProviderProps }) {
           <p>{m.accounts_provider_secret_lost_text()}</p>
         </Notice>
       )}
-      {provider.is_changed && tested && (
+      {provider.works && provider.is_changed && tested && (
         <Notice tone="warning">
           <p>{m.accounts_provider_changed_since()}</p>
         </Notice>
