@@ -62,3 +62,12 @@ it('counts as a second factor only with a value that is named', () => {
   expect(isProven({ acr: 'https://refeds.org/profile/mfa' }, ['https://refeds.org/profile/mfa'])).toBe(true)
   expect([isProven({ amr: ['pwd'] }, ['mfa']), isProven({ amr: ['mfa'] }, [])]).toEqual([false, false])
 })
+
+it('shows a person again only as far as it says when it last asked, and never later than now', () => {
+  const provedAt = (claims: object) =>
+    arrivedOf({ rows, factor_values: [] }, { sub: '1', ...claims }).provedAt.getTime()
+  const hourAgo = Math.floor(Date.now() / 1_000) - 3_600
+  expect(provedAt({ auth_time: hourAgo })).toBe(hourAgo * 1_000)
+  expect([provedAt({}), provedAt({ auth_time: String(hourAgo) })]).toEqual([0, 0])
+  expect(provedAt({ auth_time: hourAgo + 7_200 })).toBeLessThanOrEqual(Date.now())
+})
