@@ -46,13 +46,20 @@ it('what became required, optional, off or deleted after a backup is so again', 
   await admin.delete(`/api/admin/providers/${deleted}`)
   const later = await aProvider('Later', 'five.example')
   await change(later, { is_on: true, is_required: true })
+  const other = await aProvider('Other', 'seven.example')
   const kept = await providerStates(app.db)
+  const before = kept.find(({ provider_id }) => provider_id === required) as (typeof kept)[number]
+  const earlier = { ...before, is_required: false, is_on: false, said_at: '2020-01-01 00:00:00+00' }
+  const namesake = { ...before, provider_id: released, made_at: '2020-01-01 00:00:00+00' }
+  const unknown = { ...before, provider_id: 1_000_000, is_required: false }
 
   await sql`delete from providers`.execute(app.db)
   await sql`insert into providers overriding system value
     select kept.* from jsonb_to_recordset(${JSON.stringify(backup.rows)}::jsonb) as given (row jsonb),
       jsonb_populate_record(null::providers, given.row) as kept`.execute(app.db)
-  expect(await requireAgain(app.db, kept)).toEqual(['Later (five.example)'])
+  const all = [namesake, unknown, ...kept, earlier]
+  expect((await requireAgain(app.db, all)).sort()).toEqual(['Later (five.example)', 'Required (one.example)'])
+  expect(await now(other)).toBeUndefined()
   expect(await now(required)).toEqual({ is_on: true, is_required: true })
   expect(await now(released)).toEqual({ is_on: true, is_required: false })
   expect(await now(off)).toEqual({ is_on: false, is_required: false })

@@ -55,6 +55,9 @@ it('counts as a guess also where the password is right and not kept', async () =
   await app.db.deleteFrom('limits').execute()
   for (let times = 0; times < 10; times += 1) await login(person.user.email, kept)
   expect((await login(person.user.email, kept))[0]).toBe(429)
+  const audited = app.db.selectFrom('audit').select('id').where('action', '=', 'login_failed')
+  const of = audited.where('subject', '=', `user ${person.user.id}`)
+  expect((await of.execute()).length).toBeGreaterThanOrEqual(10)
 })
 
 it('stays while it is the last way in, and is no more once taken back', async () => {
