@@ -46,7 +46,7 @@ export function useForm<Values extends object>(
   const prefix = useId()
   const [values, setValues] = useState(initial)
   const problems = useProblems()
-  const { forgetUnsent, startFrom, version } = useUnsent(kept, values, setValues, newest)
+  const { forgetUnsent, keepAll, startFrom, version } = useUnsent(kept, values, setValues, newest)
   const sending = useSending(values, problems, forgetUnsent)
 
   const fieldId = (name: string) => `${prefix}${name}`
@@ -74,7 +74,20 @@ export function useForm<Values extends object>(
   }
 
   const { clear: _, ...shown } = problems
-  return { values, version, setValues, set, field, fieldId, reload, reset, ...shown, ...sending }
+  return {
+    values,
+    version,
+    setValues,
+    set,
+    field,
+    fieldId,
+    reload,
+    reset,
+    forgetUnsent,
+    keepAll,
+    ...shown,
+    ...sending,
+  }
 }
 
 /** The summary takes focus at every failure, so failures are counted. */

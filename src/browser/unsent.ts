@@ -37,6 +37,10 @@ export function useUnsent<Values extends object>(
   return {
     version,
     forgetUnsent: () => isKept && forget(name.current),
+    /** Also what was not typed: where a part is sent already, the page may begin with something else next time. */
+    keepAll: () => {
+      untouched.current = {} as Values
+    },
     startFrom: (start: Values, from: number | undefined) => {
       untouched.current = start
       version.current = from

@@ -11,10 +11,9 @@ import { listingById } from '../listings/row/sql.ts'
 import { deleteListing, type Place } from '../listings/write/listing.ts'
 import { type Cells, listingFrom, writeInto } from './cells.ts'
 import { lockClearOut } from './clear-out.ts'
+import { mostRows } from './most.ts'
 import { type RowProps, rowProps } from './row-props.ts'
 import { type ClearOut, rowsOf } from './sql.ts'
-
-export const mostRows = 500
 
 /** Faulty ones are kept as typed. Answers them in the order they were given in. */
 export async function addRows(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemaOf } from '../fields/server.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { fields } from '../listings/catalogue/fields.ts'
-import { mostRows } from './rows.ts'
+import { longestTitle, mostRows } from './most.ts'
 
 const line = (max: number) =>
   z.preprocess(
@@ -32,7 +32,7 @@ const title = () =>
     .string(m.clear_outs_error_title())
     .trim()
     .min(1, m.clear_outs_error_title())
-    .max(120, m.fields_error_long({ max: 120 }))
+    .max(longestTitle, m.fields_error_long({ max: longestTitle }))
 
 /** As typed; what it says is read with the row. */
 const row = () =>

@@ -7,8 +7,8 @@ const afterOtherSeparator = /([;\t]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
  * Rows as RFC 4180 text, the headings first. No cell can be a formula: text that a spreadsheet would
  * calculate gets a leading apostrophe. Begins with a byte order mark, for Excel.
  */
-export function csvText(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`
+export function csvText(rows: readonly (readonly Cell[])[], separator: ',' | ';' = ','): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')}`
 }
 
 function cellText(cell: Cell): string {

@@ -1,0 +1,46 @@
+import type { Refusal } from '../../../browser/sheets/refused.ts'
+import { TableFile } from '../../../browser/sheets/TableFile.tsx'
+import type { Table } from '../../../browser/sheets/table.ts'
+import { refusalText } from '../../../browser/sheets/words.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import type { NewFormState } from './new-values.ts'
+import { asText, columnsIn } from './pasted.ts'
+import { Templates } from './Templates.tsx'
+
+interface TableFieldProps {
+  form: NewFormState
+  refusal: Refusal | null
+}
+
+/** Where a table is pasted or dropped. */
+export function TableField({ form, refusal }: TableFieldProps) {
+  const addFile = ({ rows, sheet, others }: Table, name: string): string => {
+    form.set('table', asText(rows))
+    form.set('chosen', {})
+    const parts = [
+      m.clear_outs_new_file({ count: columnsIn(rows, {}).rows.length, name }),
+      sheet && others.length > 0 && m.listings_buy_file_others({ sheet, others: others.join(', ') }),
+    ]
+    return parts.filter(Boolean).join(' ')
+  }
+  return (
+    <div className="max-w-3xl">
+      <TableFile onTable={addFile}>
+        <TextArea
+          {...form.field('table')}
+          label={m.clear_outs_new_table()}
+          hint={m.clear_outs_new_table_hint()}
+          rows={6}
+        />
+      </TableFile>
+      <Templates />
+      {refusal && (
+        <Notice tone="danger" announce className="mt-3" title={m.clear_outs_new_not_read()}>
+          {refusalText(refusal)}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { router } from '@inertiajs/react'
+import { useRef, useState } from 'react'
+import { callApi, newIdempotencyKey } from '../../../browser/api.ts'
+import type { Made, NewFormState } from './new-values.ts'
+import { partsOf } from './parts.ts'
+
+/** Makes the clear-outs of a table one after the other; after a break it goes on with those that are left. */
+export function useMaking(form: NewFormState) {
+  const [busy, setBusy] = useState(false)
+  const isBusy = useRef(false)
+
+  async function make(rows: readonly object[]): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(true)
+    form.keepAll()
+    const made = await makeAll(rows)
+    isBusy.current = false
+    setBusy(false)
+    if (made) leave(made)
+  }
+
+  /** Answers all of them, once they are there. */
+  async function makeAll(rows: readonly object[]): Promise<readonly Made[] | null> {
+    const { title, table: _, chosen: __, made: before, key, ...said } = form.values
+    let sent = { made: before, key }
+    const keep = (next: typeof sent) => {
+      sent = next
+      form.setValues((values) => ({ ...values, ...next }))
+    }
+    for (const part of partsOf(title, rows).slice(before.length)) {
+      keep({ ...sent, key: sent.key || newIdempotencyKey() })
+      const body = { ...said, title: part.title, ...(part.rows.length > 0 ? { rows: part.rows } : {}) }
+      const result = await callApi('POST', '/api/clear-outs', body, { idempotencyKey: sent.key })
+      if (!result.ok) {
+        if (result.status > 0 && result.status < 500) keep({ ...sent, key: '' })
+        form.showFailure(result)
+        return null
+      }
+      keep({ made: [...sent.made, { id: result.data.clear_out.id, title: part.title }], key: '' })
+    }
+    return sent.made
+  }
+
+  function leave(made: readonly Made[]): void {
+    const [only, ...others] = made
+    if (!only || others.length > 0) leaveRest(form)
+    else {
+      form.forgetUnsent()
+      router.visit(`/clear-outs/${only.id}/rows`)
+    }
+  }
+
+  return { busy, make }
+}
+
+/** What is made is listed then. */
+export const leaveRest = (form: NewFormState): void =>
+  form.setValues((values) => ({ ...values, title: '', table: '', chosen: {}, key: '' }))
+
+/** Nothing of the table is left to be made. */
+export const isAllMade = ({ values: { made, table } }: NewFormState): boolean =>
+  made.length > 0 && table === ''
