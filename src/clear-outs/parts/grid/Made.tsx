@@ -12,7 +12,7 @@ export function AllMade({ form }: { form: NewFormState }) {
     <Notice
       tone="success"
       announce
-      title={m.clear_outs_new_all_made({ count: made.length })}
+      title={m.clear_outs_new_all_made({ all: made.length })}
       actions={
         <Button variant="secondary" onClick={() => form.reset()}>
           {m.clear_outs_new_again()}
@@ -37,7 +37,7 @@ export function SomeMade({ form, count }: SomeMadeProps) {
   return (
     <Notice
       tone="warning"
-      title={m.clear_outs_new_some_made({ made: made.length, count })}
+      title={m.clear_outs_new_some_made({ made: made.length, all: count })}
       actions={
         <Button variant="secondary" onClick={() => leaveRest(form)}>
           {m.clear_outs_new_leave_rest()}

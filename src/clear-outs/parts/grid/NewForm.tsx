@@ -72,10 +72,10 @@ interface PartsProps {
 /** Said before anything is sent: a large table becomes several clear-outs. */
 function Parts({ titles, made, busy }: PartsProps) {
   const [first = '', second = ''] = titles
-  const progress = m.clear_outs_new_making({ part: Math.min(made + 1, titles.length), count: titles.length })
+  const progress = m.clear_outs_new_making({ part: Math.min(made + 1, titles.length), all: titles.length })
   return (
     <div className="grid max-w-3xl gap-3">
-      <Notice title={m.clear_outs_new_parts({ count: titles.length, max: mostRows })}>
+      <Notice title={m.clear_outs_new_parts({ all: titles.length, max: mostRows })}>
         {first && m.clear_outs_new_parts_named({ first, second })}
       </Notice>
       <p role="status">{busy && progress}</p>

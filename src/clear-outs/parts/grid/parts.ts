@@ -17,6 +17,6 @@ export function partsOf<Row>(title: string, rows: readonly Row[]): Part<Row>[] {
 
 /** Without a title there is still none. */
 function numbered(title: string, part: number, count: number): string {
-  const named = (start: string) => m.clear_outs_new_part({ title: start, part, count })
+  const named = (start: string) => m.clear_outs_new_part({ title: start, part, all: count })
   return title && named(title.slice(0, longestTitle - named('').length))
 }
