@@ -7,6 +7,7 @@ import type { SignedInUser } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { keepForRow } from '../listings/row/images.ts'
 import { lockListings } from '../listings/row/locked.ts'
+import { valuesOf } from '../listings/row/row-values.ts'
 import { listingById } from '../listings/row/sql.ts'
 import { deleteListing, type Place } from '../listings/write/listing.ts'
 import { type Cells, listingFrom, writeInto } from './cells.ts'
@@ -14,6 +15,7 @@ import { lockClearOut } from './clear-out.ts'
 import { mostRows } from './most.ts'
 import { type RowProps, rowProps } from './row-props.ts'
 import { type ClearOut, rowsOf } from './sql.ts'
+import { withSubstance, withSubstances } from './substance.ts'
 
 /** Faulty ones are kept as typed. Answers them in the order they were given in. */
 export async function addRows(
@@ -33,7 +35,7 @@ export async function addRows(
       .executeTakeFirstOrThrow()
     if (count + given.length > mostRows) return invalid('rows', m.clear_outs_error_rows({ max: mostRows }))
     const rows = []
-    for (const [at, cells] of given.entries()) {
+    for (const [at, cells] of (await withSubstances(trx, given)).entries()) {
       const { listing_id, left } = await listingFrom(trx, user, cells, set, place)
       rows.push({ position: last + 1 + at, listing_id, cells: JSON.stringify(left), clear_out_id: set.id })
     }
@@ -93,7 +95,8 @@ export async function changeRow(
     const locked = await lockRow(trx, one, version, place)
     if (locked instanceof Refusal) return locked
     const { set, row, listing } = locked
-    const merged = { ...row.cells, ...cells }
+    const before = { ...(listing ? valuesOf(listing) : {}), ...row.cells }
+    const merged = { ...row.cells, ...(await withSubstance(trx, cells, before)) }
     const written = listing
       ? await writeInto(trx, listing, merged, place)
       : await listingFrom(trx, user, typedIn(merged), set, place)

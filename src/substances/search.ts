@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Hazards, KnownSubstance } from '../db/substance-tables.ts'
 import { casProblem } from '../fields/kinds/cas.server.ts'
 import { isCas, isMeantAsCas, plainCas } from '../fields/kinds/cas.ts'
+import { onlyRow } from '../fields/kinds/one-row.ts'
 import { signalWord } from '../fields/signal-word.ts'
 import { fold } from '../i18n/fold.ts'
 import { locales } from '../i18n/languages.ts'
@@ -194,6 +195,19 @@ export async function hazardsOfNumber(db: Db, cas: string): Promise<Hazards[]> {
     .orderBy('id')
     .execute()
   return rows.map(hazardsIn)
+}
+
+/** By number, those of which the table leaves nothing to choose. */
+export async function onlyRowsOf(db: Db, numbers: readonly string[]): Promise<Map<string, Hazards>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await rowsOf(db).where('cas', 'in', numbers).where('is_classified', '=', true).execute()
+  const byCas = Map.groupBy(rows, ({ cas }) => cas ?? '')
+  return new Map(
+    [...byCas].flatMap(([cas, some]) => {
+      const row = onlyRow(some, cas)
+      return row ? [[cas, hazardsIn(row)] as const] : []
+    }),
+  )
 }
 
 function hazardsIn(row: Row): Hazards {

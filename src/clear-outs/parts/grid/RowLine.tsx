@@ -1,8 +1,10 @@
 import { Link } from '@inertiajs/react'
 import { Check, Eye, SquarePen, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
+import { hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
+import { Pictograms } from '../../../ui/Pictograms.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Cell } from './Cell.tsx'
 import { Other } from './Other.tsx'
@@ -80,6 +82,7 @@ function Standing({ row, number, columns }: Pick<RowLineProps, 'row' | 'number' 
           </Link>
         )}
       </span>
+      <Pictograms codes={hazardsIn(row.cells.hazards)?.pictograms ?? []} size={20} />
       {elsewhere.map((key) => (
         <span key={key} className="block max-w-40 text-danger">
           {row.errors?.[key]?.join(' ')}

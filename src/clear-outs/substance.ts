@@ -1,0 +1,47 @@
+import type { Db } from '../db/connect.ts'
+import type { Hazards } from '../db/substance-tables.ts'
+import { isCas, plainCas } from '../fields/kinds/cas.ts'
+import { hazardsIn, withNumber } from '../fields/kinds/hazards.ts'
+import { saysConcentration } from '../fields/kinds/one-row.ts'
+import { onlyRowsOf } from '../substances/search.ts'
+import type { Cells } from './cells.ts'
+
+/** Rows with the hazards that their CAS numbers bring, as in the form; what somebody said of hazards stays. */
+export async function withSubstances(db: Db, given: readonly Cells[]): Promise<Cells[]> {
+  const known = await onlyRowsOf(
+    db,
+    given.flatMap((cells) => numberIn(cells) ?? []),
+  )
+  return given.map((cells) => ({ ...cells, ...broughtBy(known, cells, {}) }))
+}
+
+/** What is changed of a row, with what that brings or takes back. */
+export async function withSubstance(db: Db, changed: Cells, before: Cells): Promise<Cells> {
+  const numbers = [numberIn(changed), numberIn(before)].filter((cas) => cas !== null)
+  return { ...changed, ...broughtBy(await onlyRowsOf(db, numbers), changed, before) }
+}
+
+type Known = ReadonlyMap<string, Hazards>
+
+/** A concentration that is given takes back what the number alone had brought. */
+function broughtBy(known: Known, changed: Cells, before: Cells): Cells {
+  if ('hazards' in changed) return {}
+  const had = hazardsIn(before.hazards)
+  const diluted = isDiluted({ ...before, ...changed })
+  const [cas, was] = ['cas_number' in changed ? numberIn(changed) : numberIn(before), numberIn(before)]
+  if (cas === was) {
+    const isBrought = had?.from === 'table' && known.get(cas ?? '')?.substance_id === had.substance_id
+    return isBrought && diluted && !isDiluted(before) ? { hazards: null } : {}
+  }
+  const kept = had && withNumber(had, cas)
+  const hazards = kept ?? (diluted ? undefined : known.get(cas ?? '')) ?? null
+  return had || hazards ? { hazards } : {}
+}
+
+const isDiluted = ({ concentration, title }: Cells): boolean =>
+  Boolean(concentration) || saysConcentration(String(title ?? ''))
+
+function numberIn({ cas_number }: Cells): string | null {
+  const number = typeof cas_number === 'string' ? plainCas(cas_number) : ''
+  return isCas(number) ? number : null
+}
