@@ -11,6 +11,7 @@ const app = await testApp({ worker: true, env: { OIDC_ALLOW_PRIVATE: '1' } })
 const { dataDir } = app.config
 const organisation = await anOrganisation(app, { domain: 'university.example' })
 const other = await anOrganisation(app, { domain: 'institute.example' })
+await anOrganisation(app, { domain: 'hospital.example' })
 const admin = await aClient(app, { role: 'administrator', organisation: null })
 const home = { schac_home_organization: 'university.example' }
 const institution = await anInstitution({
@@ -68,7 +69,7 @@ it('takes the ordinary change of address, by the link that is mailed there, and 
 })
 
 it('changes nothing outside its row, nor at a domain that lets nobody in', async () => {
-  for (const says of ['sam@elsewhere.example', 'sam@closed.example']) {
+  for (const says of ['sam@elsewhere.example', 'sam@hospital.example', 'sam@closed.example']) {
     const { person, comes } = await somebody(says, says)
     expect(await isIn((await comes()).browser)).toBe(person.user.email)
     expect(await pending(person.user.id)).toMatchObject({ email: person.user.email, pending_email: null })
