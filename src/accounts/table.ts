@@ -6,6 +6,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { mayReceive } from '../mail/may-receive.ts'
 import type { ChartSubject } from '../tables/charts.ts'
 import { adminTable, everyWord, matchesRead, namesMatch } from '../tables/table.ts'
+import { hasLeft } from './departed.ts'
 import { grantNames } from './grant-names.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
@@ -13,7 +14,7 @@ export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 /** Searched by name, e-mail, location and organisation. */
 export const usersTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'name'],
-  shows: ['verified', 'unverified', 'administrators', 'mail_refused'],
+  shows: ['verified', 'unverified', 'administrators', 'mail_refused', 'has_left'],
   key: 'users.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
@@ -31,6 +32,7 @@ export const usersTable = adminTable({
       .select(grantsOf.as('grants'))
       .select(mayReceive(sql.ref('users.email')).as('is_reached'))
       .select(isRefused('users.id').as('is_refused'))
+      .select(hasLeft('users.id').as('has_left'))
       .where(
         everyWord(search, (word) => [
           matchesRead(word, sql.ref('users.search_text')),
@@ -41,6 +43,7 @@ export const usersTable = adminTable({
       .$if(show === 'unverified', (query) => query.where('users.verified_at', 'is', null))
       .$if(show === 'administrators', (query) => query.where('users.role', '=', 'administrator'))
       .$if(show === 'mail_refused', (query) => query.where(isRefused('users.id')))
+      .$if(show === 'has_left', (query) => query.where(hasLeft('users.id')))
     if (sort === 'name') return query.orderBy(sql`lower(users.name)`).orderBy('users.id')
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query.orderBy('users.created_at', direction).orderBy('users.id', direction)
@@ -54,6 +57,7 @@ export const usersTable = adminTable({
     verified: row.verified_at !== null,
     is_reached: row.is_reached,
     is_refused: row.is_refused,
+    has_left: row.has_left,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
     location: row.organisation?.location ?? null,

@@ -26,6 +26,13 @@ describe('somebody who has left', async () => {
         ${mayReceiveKeys(sql`${user.email}::text`)} as keys`.execute(app.db)
     ).rows[0]
 
+  /** In the table of users. */
+  const marked = async () => {
+    const { users } = (await admin.page('/admin/users?show=has_left')).body
+    for (const user of users) expect(user.has_left).toBe(true)
+    return users.map(({ id }: { id: number }) => id)
+  }
+
   async function giving(owner: Colleague) {
     const taker = await aClient(app)
     const { id: listing_id } = await aListing(owner, centrifuge)
@@ -38,7 +45,9 @@ describe('somebody who has left', async () => {
     const { mehmet } = await colleagues()
     const { passkey } = await withPasskey(app, mehmet)
     const reset = await issueToken(app.db, 'reset', mehmet.user.id)
+    expect(await marked()).not.toContain(mehmet.user.id)
     expect((await left(mehmet)).status).toBe(200)
+    expect(await marked()).toContain(mehmet.user.id)
     expect(await isIn(mehmet)).toBe(false)
     const { email } = mehmet.user
     const fresh = app.client()

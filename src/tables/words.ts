@@ -38,6 +38,7 @@ const shows = {
   unverified: m.admin_show_unverified,
   administrators: m.admin_show_administrators,
   mail_refused: m.admin_show_refused,
+  has_left: m.admin_departed_mark,
   waiting: m.admin_state_waiting,
   overdue: m.admin_state_overdue,
   answered: m.admin_state_answered,

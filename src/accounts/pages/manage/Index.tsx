@@ -90,6 +90,7 @@ const Name = ({ row }: { row: UsersRow }) => (
     {row.grants.map((grant) => (
       <Tag key={grant}>{grantNames[grant]()}</Tag>
     ))}
+    {row.has_left && <StatusBadge tone="neutral">{m.admin_departed_mark()}</StatusBadge>}
     {!row.verified && <StatusBadge tone="warning">{m.admin_state_unverified()}</StatusBadge>}
     {!row.is_reached && <StatusBadge tone="danger">{m.admin_user_not_reached()}</StatusBadge>}
     {row.is_refused && <StatusBadge tone="danger">{m.admin_user_refused()}</StatusBadge>}
