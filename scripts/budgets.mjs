@@ -17,13 +17,15 @@ const budgets = [
   // A gone listing shows similar ones: a detail page. 2 KiB say what happens when a part does not load (decision 062),
   // 3 what the table of substances has for a bottle, what is held or lent, and numbers as people read them, 1 who is
   // away until when, 1 which own offer fits and why, 1 what
-  // becomes of a date that has passed, 1 the question of it to who stands in.
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 167],
-  // 1 KiB moves the last day along with the first.
-  [/^report\//, 140],
+  // becomes of a date that has passed, 1 the question of it to who stands in, 1
+  // what a log-out asks where photos wait.
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 168],
+  // 1 KiB moves the last day along with the first, 1 is what a log-out asks where photos wait.
+  [/^report\//, 141],
   // 2 KiB are what any page may have to say above itself: an announcement, and that one’s address is kept for mail only;
-  // 1 asks again whose session it is, before what opens accounts, 1 says until when a second factor is to be set up.
-  [/./, 139],
+  // 1 asks again whose session it is, before what opens accounts, 1 says until when a second factor is to be set up, 1
+  // is what a log-out asks where photos wait.
+  [/./, 140],
 ]
 
 /** What each page of a client build weighs, and what it may: `{ page, bytes, budget }`, the style sheet first. */

@@ -19,6 +19,7 @@ import * as buildingProposals from './buildings/proposal-actions.ts'
 import * as clearOuts from './clear-outs/actions.ts'
 import * as clearOutGrid from './clear-outs/grid-actions.ts'
 import * as clearOutPages from './clear-outs/page-actions.ts'
+import * as clearOutPhotos from './clear-outs/photo-actions.ts'
 import * as clearOutPosters from './clear-outs/poster-actions.ts'
 import * as clearOutRenewals from './clear-outs/renew-actions.ts'
 import * as taking from './clear-outs/take-actions.ts'
@@ -255,6 +256,7 @@ const pagesAndCalls = [
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
   post('/api/before-you-buy', member, buying.beforeYouBuyAction),
   post('/api/clear-outs', member, clearOuts.createAction),
+  post('/api/clear-outs/photos', member, clearOutPhotos.uploadPhotoAction),
   patch('/api/clear-outs/:id', member, clearOuts.updateAction),
   post('/api/clear-outs/:id/rows', member, clearOuts.addRowsAction),
   patch('/api/clear-outs/:id/rows/:row', member, clearOuts.updateRowAction),

@@ -295,6 +295,7 @@ export const policy: Record<string, Line> = {
   'GET /api/listings/possible-matches': 'member',
   'POST /api/before-you-buy': 'member',
   'POST /api/clear-outs': 'member',
+  'POST /api/clear-outs/photos': 'member',
   'PATCH /api/clear-outs/:id': of('owner', 'clear_out'),
   'POST /api/clear-outs/:id/rows': of('owner', 'clear_out'),
   'PATCH /api/clear-outs/:id/rows/:row': of('owner', 'clear_out_row'),

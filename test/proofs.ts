@@ -113,6 +113,7 @@ export const unproven: Record<string, string[]> = {
   'it is about things, their handover, or texts and places': [
     'POST /api/before-you-buy',
     'POST /api/clear-outs',
+    'POST /api/clear-outs/photos',
     'PATCH /api/clear-outs/:id',
     'POST /api/clear-outs/:id/rows',
     'PATCH /api/clear-outs/:id/rows/:row',

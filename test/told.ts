@@ -113,6 +113,7 @@ export const toldByCall: Record<string, Told> = {
 
   'POST /api/before-you-buy': keepsNothing,
   'POST /api/clear-outs': own,
+  'POST /api/clear-outs/photos': own,
   'PATCH /api/clear-outs/:id': own,
   'POST /api/clear-outs/:id/rows': own,
   'PATCH /api/clear-outs/:id/rows/:row': mails('alert_matches'),

@@ -190,6 +190,7 @@ interface ListingImagesTable {
   listing_id: number | null
   /** Has it before it is a listing. */
   clear_out_row_id: Generated<number | null>
+  for_clear_out: Generated<boolean>
   position: number | null
   alt: Generated<string>
   width: number

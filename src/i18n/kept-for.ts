@@ -17,6 +17,8 @@ export const keptFor = {
   mailedLink: '30 days',
   /** A photo on no listing, and the file of one that nothing shows. */
   unusedImage: '48 hours',
+  /** A photo for a clear-out, in the browser that chose it. */
+  waitingPhoto: '7 days',
   /** How long a mail is tried, and the address in one to somebody whose account no longer has it. */
   waitingMail: '72 hours',
   failedJob: '30 days',

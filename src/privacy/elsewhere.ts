@@ -38,6 +38,9 @@ export const cookies: Record<Exclude<keyof CookieJar, 'options'> | 'theme', Kind
   theme: 'choice',
 }
 
+/** In IndexedDB, by database. */
+export const databases: Record<string, KindName> = { 'unsent photos': 'typed' }
+
 /** In `localStorage` and `sessionStorage`, by how their names begin. */
 export const stored: Record<string, KindName> = {
   'unsent ': 'typed',

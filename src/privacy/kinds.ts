@@ -222,7 +222,10 @@ export const groups = {
     typed: {
       ...{ ground: 'agreement', exported: { not: 'in the person’s own browser' } },
       ...{ what: m.privacy_typed, why: m.privacy_typed_why },
-      until: () => m.privacy_typed_until({ interrupted: spanText(keptFor.interrupted) }),
+      until: () =>
+        m.privacy_typed_until({
+          ...{ interrupted: spanText(keptFor.interrupted), photos: spanText(keptFor.waitingPhoto) },
+        }),
     },
   },
   backups: {

@@ -9,7 +9,7 @@ import { sources } from '../../test/sources.ts'
 import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { jobs } from '../jobs.ts'
 import { addressedMails, holdJobs, queueMail } from '../mail/outbox.ts'
-import { cookies, folders, payloads, stored } from './elsewhere.ts'
+import { cookies, databases, folders, payloads, stored } from './elsewhere.ts'
 import { kinds } from './kinds.ts'
 import { type Column, notPersonal, type Personal } from './personal/column.ts'
 import { otherTables, personalTables } from './personal-tables.ts'
@@ -117,13 +117,24 @@ describe("a person's data", async () => {
       Object.values<Column>(columns).map((column) => (typeof column === 'string' ? column : column.kind)),
     )
     const inFolders = Object.values(folders).filter((of) => typeof of === 'string')
-    const used = [...inTables, ...inFolders, ...Object.values(cookies), ...Object.values(stored)]
+    const used = [
+      ...inTables,
+      ...inFolders,
+      ...Object.values(cookies),
+      ...Object.values(stored),
+      ...Object.values(databases),
+    ]
     const known = [...used, 'backup', 'mail'].filter((kind) => !(kind in notPersonal))
     expect([...new Set(known)].sort()).toEqual(Object.keys(kinds).sort())
   })
 })
 
 describe('what is kept elsewhere', () => {
+  it('in the databases of a browser is known', () => {
+    const opened = sources().flatMap(({ text }) => [...text.matchAll(/indexedDB\.open\('([^']+)'/g)])
+    expect(opened.map(([, name]) => name)).toEqual(Object.keys(databases))
+  })
+
   it('in jobs is known for each that takes anything along', () => {
     const taking = Object.entries(jobs).filter(([, run]) => run.length > 1)
     expect(Object.keys(payloads).sort()).toEqual([...taking.map(([name]) => name), 'send_mail'].sort())

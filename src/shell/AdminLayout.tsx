@@ -29,6 +29,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { ParkInDocument } from './ParkInDocument.tsx'
 import { PasskeyOffer } from './PasskeyOffer.tsx'
+import { PhotosOfOthers } from './PhotosOfOthers.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import {
   AddressNotice,
@@ -46,6 +47,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <ParkInDocument />
+      <PhotosOfOthers />
       <SkipLink />
       <aside
         aria-label={m.ui_admin_navigation()}

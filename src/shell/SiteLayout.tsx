@@ -5,6 +5,7 @@ import { SiteFooter } from './Footer.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { ParkInDocument } from './ParkInDocument.tsx'
 import { PasskeyOffer } from './PasskeyOffer.tsx'
+import { PhotosOfOthers } from './PhotosOfOthers.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import {
@@ -31,6 +32,7 @@ export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutP
   return (
     <div className="flex min-h-dvh flex-col">
       <ParkInDocument />
+      <PhotosOfOthers />
       <SkipLink />
       {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
       <AnnouncementNotice />

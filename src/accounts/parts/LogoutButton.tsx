@@ -2,22 +2,64 @@ import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { lazyDialog } from '../../browser/lazy-part.tsx'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+
+const LosingPhotos = lazyDialog(() => import('./LosingPhotos.tsx'))
 
 /** Ends the session, then loads a fresh page, so that nothing stays in memory or in the tab. */
 export function LogoutButton({ row = false, dark = false }: { row?: boolean; dark?: boolean }) {
   const [busy, setBusy] = useState(false)
-  const logout = async () => {
+  const [photos, setPhotos] = useState(0)
+  const { user } = useShared()
+  const ask = async () => {
     setBusy(true)
-    await callApi('POST', '/api/logout')
-    sessionStorage.clear()
-    window.location.assign('/')
+    const length = await waitingPhotos(user?.id ?? null)
+    setPhotos(length)
+    if (length > 0) setBusy(false)
+    else await logout()
   }
+  return (
+    <>
+      <LogoutLook row={row} dark={dark} busy={busy} onClick={ask} />
+      {photos > 0 && <LosingPhotos count={photos} onConfirm={logout} onClose={() => setPhotos(0)} />}
+    </>
+  )
+}
+
+const keeping = () => import('../../browser/kept-photos.ts')
+/** A file that does not arrive keeps nobody logged in. */
+const waitingPhotos = (user: number | null): Promise<number> =>
+  keeping().then(
+    async ({ photosOf }) => (await photosOf(user)).length,
+    () => 0,
+  )
+
+async function logout(): Promise<null> {
+  await callApi('POST', '/api/logout')
+  sessionStorage.clear()
+  await keeping().then(
+    ({ forgetAllPhotos }) => forgetAllPhotos(),
+    () => {},
+  )
+  window.location.assign('/')
+  return null
+}
+
+interface LookProps {
+  row: boolean
+  dark: boolean
+  busy: boolean
+  onClick: () => void
+}
+
+function LogoutLook({ row, dark, busy, onClick }: LookProps) {
   return (
     <button
       type="button"
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : logout}
+      onClick={busy ? undefined : onClick}
       className={clsx(
         'flex items-center rounded-md whitespace-nowrap transition-colors',
         dark ? 'gap-3' : 'gap-2',

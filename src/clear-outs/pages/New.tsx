@@ -3,14 +3,14 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { newPage } from '../grid-actions.ts'
-import { NewForm } from '../parts/grid/NewForm.tsx'
+import { Ways } from '../parts/Ways.tsx'
 
 export default function New({ place }: PropsOf<typeof newPage>) {
   return (
     <div className="grid gap-8">
       <Head title={m.clear_outs_new_title()} />
       <PageHeader title={m.clear_outs_new_title()} lead={m.clear_outs_new_lead()} />
-      <NewForm place={place} />
+      <Ways place={place} />
     </div>
   )
 }

@@ -15,7 +15,9 @@ export interface ImageChanges {
   image_alts?: Record<string, string | null> | 'none'
 }
 
-const unattachedQuota = 200
+/** Uploads of a person that are on nothing yet, by what they wait for. */
+const unattachedQuotas = { listing: 200, clear_out: 300 }
+type WaitsFor = keyof typeof unattachedQuotas
 
 /** Earlier versions become stale, and a rest no longer has the same goods. */
 export const edited = {
@@ -131,15 +133,16 @@ export async function removeImages(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
 }
 
-export async function mayUpload(db: Db, userId: number): Promise<boolean> {
+export async function mayUpload(db: Db, userId: number, to: WaitsFor = 'listing'): Promise<boolean> {
   const { total } = await db
     .selectFrom('listing_images')
     .select(sql<number>`count(*)`.as('total'))
     .where('user_id', '=', userId)
     .where('listing_id', 'is', null)
     .where('clear_out_row_id', 'is', null)
+    .where('for_clear_out', '=', to === 'clear_out')
     .executeTakeFirstOrThrow()
-  return total < unattachedQuota
+  return total < unattachedQuotas[to]
 }
 
 /** The file goes when no row has had it for a while. */
@@ -180,11 +183,12 @@ export async function recordUpload(
   db: Db,
   userId: number,
   { path, width, height, bytes, sha256 }: Stored,
+  to: WaitsFor = 'listing',
 ): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await trx
       .insertInto('listing_images')
-      .values({ path, width, height, bytes, sha256, user_id: userId })
+      .values({ path, width, height, bytes, sha256, user_id: userId, for_clear_out: to === 'clear_out' })
       .execute()
     await markUsed(trx, [path])
   })

@@ -65,6 +65,7 @@ export const exchanges = {
       user_id: 'whose',
       listing_id: 'whose',
       clear_out_row_id: 'whose',
+      for_clear_out: { kind: 'photo', not: 'it says which limit counts it' },
       position: { kind: 'photo', not: 'they are in its order' },
       alt: 'photo',
       width: 'made',

@@ -5,6 +5,7 @@ import { numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RowPhotos } from '../photos/RowPhotos.tsx'
 import { Cell } from './Cell.tsx'
 import { headingOf } from './headings.ts'
 import { cellId } from './moving.ts'
@@ -43,6 +44,7 @@ export function OneThing({ grid, columns }: OneThingProps) {
       <h2 id="one-thing" className="text-xl">
         {m.clear_outs_grid_one({ row: number, count: numberText(rows.length) })}
       </h2>
+      <RowPhotos key={row.row_id} row={row} number={number} isLarge />
       {(row.other || row.refused) && <Other row={row} onSettle={onSettle} />}
       {columns
         .filter((key) => fieldsOf(row).has(key) || errorOf(row, key))

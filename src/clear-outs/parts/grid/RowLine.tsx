@@ -6,6 +6,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { Pictograms } from '../../../ui/Pictograms.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { RowPhotos } from '../photos/RowPhotos.tsx'
 import { Cell } from './Cell.tsx'
 import { Other } from './Other.tsx'
 import { cellsOf, errorOf, fieldsOf, type GridRow, isNotShown, isUnsaved } from './rows.ts'
@@ -83,6 +84,7 @@ function Standing({ row, number, columns }: Pick<RowLineProps, 'row' | 'number' 
         )}
       </span>
       <Pictograms codes={hazardsIn(row.cells.hazards)?.pictograms ?? []} size={20} />
+      <RowPhotos row={row} number={number} />
       {elsewhere.map((key) => (
         <span key={key} className="block max-w-40 text-danger">
           {row.errors?.[key]?.join(' ')}

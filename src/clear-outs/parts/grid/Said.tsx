@@ -1,3 +1,4 @@
+import type { Form } from '../../../browser/form.ts'
 import { useBuildingNames } from '../../../fields/controls/building-names.tsx'
 import { offeredOptions } from '../../../fields/kinds/choice.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -6,10 +7,18 @@ import { DateInput } from '../../../ui/DateInput.tsx'
 import { Folded } from '../../../ui/Folded.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import type { NewFormState } from './new-values.ts'
+
+export interface SaidValues {
+  title: string
+  location_building: string
+  location_room: string
+  availability_type: string
+  viewing: string
+  deadline: string
+}
 
 /** What is said once, for all of it. */
-export function Said({ form }: { form: NewFormState }) {
+export function Said({ form }: { form: Pick<Form<SaidValues>, 'field'> }) {
   const buildings = useBuildingNames()
   return (
     <div className="grid max-w-3xl gap-5">

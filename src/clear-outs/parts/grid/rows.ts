@@ -1,6 +1,6 @@
 import { unitOf } from '../../../fields/basics.ts'
 import { today } from '../../../fields/controls/day.ts'
-import { holds, isExpected } from '../../../fields/field.ts'
+import { holds, isEmpty, isExpected } from '../../../fields/field.ts'
 import { isOneCell } from '../../../fields/typed/cell.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { askedBeside, catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
@@ -26,6 +26,13 @@ export const gridRow = (row: SavedRow): GridRow => ({
 })
 
 export const cellsOf = (row: GridRow): Cells => ({ ...row.cells, ...row.sending, ...row.typed })
+
+/** Whether a row has all of what was typed already, as where only the answer was lost. */
+export const hasAll = (cells: Cells, typed: Cells): boolean =>
+  Object.entries(typed).every(([key, value]) => plain(cells[key]) === plain(value))
+
+const plain = (value: unknown): string =>
+  JSON.stringify(isEmpty(value) || (Array.isArray(value) && value.length === 0) ? null : value)
 
 export const isUnsaved = ({ typed, sending }: GridRow): boolean =>
   Object.keys(typed).length > 0 || Object.keys(sending).length > 0

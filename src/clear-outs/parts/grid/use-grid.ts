@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { useKeptRows } from './kept-rows.ts'
-import { cellsOf, type GridRow, gridRow, isUnsaved, type SavedRow } from './rows.ts'
+import { cellsOf, type GridRow, gridRow, hasAll, isUnsaved, type SavedRow } from './rows.ts'
 import { type Cells, changeOf } from './typed-cells.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -53,11 +53,15 @@ export function useGrid(id: number, saved: readonly SavedRow[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was kept has been read
   useEffect(() => {
     for (const { row_id, version, typed } of restored)
-      update(row_id, (row) => ({
-        ...row,
-        typed: { ...typed, ...row.typed },
-        other: row.version === version ? null : row,
-      }))
+      update(row_id, (row) =>
+        hasAll(row.cells, typed)
+          ? row
+          : {
+              ...row,
+              typed: { ...typed, ...row.typed },
+              other: row.version === version ? null : row,
+            },
+      )
     if (restored.length > 0) void save()
   }, [restored])
 

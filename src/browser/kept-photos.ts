@@ -1,0 +1,93 @@
+import { keptFor, secondsOf } from '../i18n/kept-for.ts'
+
+/** A photo that is on nothing yet, kept in this browser for the account that chose it. */
+export interface KeptPhoto {
+  id: string
+  user: number
+  /** Its place among the others. */
+  at: number
+  /** When it was chosen, in milliseconds. */
+  since: number
+  /** Else it is of the same thing as the one before. */
+  isFirst: boolean
+  name: string
+  file: Blob
+  /** Sent already, and when; the server lets go of what is on nothing for long. */
+  stored: { path: string; since: number } | null
+}
+
+/** The photos of an account, in order. Those of another and those that are too old go; without an account only these. */
+export async function photosOf(user: number | null): Promise<KeptPhoto[]> {
+  const all: KeptPhoto[] = (await attempt(() => inStore('readonly', (store) => store.getAll()))) ?? []
+  const oldest = Date.now() - secondsOf(keptFor.waitingPhoto) * 1_000
+  const isKept = (photo: KeptPhoto) => photo.since > oldest && (user === null || photo.user === user)
+  await forgetPhotos(all.filter((photo) => !isKept(photo)).map(({ id }) => id))
+  return all.filter(isKept).sort((one, other) => one.at - other.at)
+}
+
+/** There was no room for these. */
+const onPageOnly = new Set<string>()
+
+export async function keepPhotos(kept: readonly KeptPhoto[]): Promise<void> {
+  const isKept = await attempt(async () => {
+    await inStore('readwrite', (store) => {
+      for (const photo of kept) store.put(photo)
+      return undefined
+    })
+    return true
+  })
+  if (!isKept) for (const { id } of kept) onPageOnly.add(id)
+}
+
+/** False where it was taken away since, as by a log-out in another tab; null where nothing can be kept. */
+export async function isPhotoKept(id: string): Promise<boolean | null> {
+  const isKept = await attempt(async () => (await inStore('readonly', (store) => store.count(id))) > 0)
+  return onPageOnly.has(id) ? null : isKept
+}
+
+export async function forgetPhotos(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await attempt(() =>
+    inStore('readwrite', (store) => {
+      for (const id of ids) store.delete(id)
+      return undefined
+    }),
+  )
+}
+
+export async function forgetAllPhotos(): Promise<void> {
+  await attempt(() => inStore('readwrite', (store) => store.clear()))
+}
+
+const name = 'photos'
+let opened: Promise<IDBDatabase> | undefined
+
+const database = (): Promise<IDBDatabase> =>
+  (opened ??= new Promise((resolve, reject) => {
+    const opening = indexedDB.open('unsent photos', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(name, { keyPath: 'id' })
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  }))
+
+/** Answers once what was changed is written. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result> | undefined,
+): Promise<Result> {
+  const transaction = (await database()).transaction(name, mode)
+  const request = work(transaction.objectStore(name))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request?.result as Result)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+/** Storage may be disabled or full; then photos live as long as their page. */
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work()
+  } catch {
+    return null
+  }
+}

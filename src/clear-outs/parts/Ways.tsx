@@ -1,0 +1,56 @@
+import { Camera, Table2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMedia } from '../../browser/use-media.ts'
+import type { PropsOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import type { newPage } from '../grid-actions.ts'
+import { NewForm } from './grid/NewForm.tsx'
+import { PhotosForm } from './photos/PhotosForm.tsx'
+import { useHasPhotos } from './photos/use-has-photos.ts'
+
+type Way = 'table' | 'photos'
+
+const coarse = '(pointer: coarse)'
+
+/** From a table or from photos; a phone, which has a camera and no sheet, begins with photos. */
+export function Ways({ place }: PropsOf<typeof newPage>) {
+  const isPhone = useMedia(coarse)
+  const hasPhotos = useHasPhotos()
+  const [chosen, setChosen] = useState<Way | null>(null)
+  // Decided once: a phone that is turned, or a mouse that is plugged in, takes nothing off the page.
+  useEffect(() => {
+    if (hasPhotos || window.matchMedia(coarse).matches) setChosen((way) => way ?? 'photos')
+  }, [hasPhotos])
+  const way = chosen ?? 'table'
+  const ways = [
+    {
+      value: 'table' as const,
+      label: m.clear_outs_way_table(),
+      hint: m.clear_outs_way_table_hint(),
+      icon: <Table2 aria-hidden="true" />,
+    },
+    {
+      value: 'photos' as const,
+      label: m.clear_outs_way_photos(),
+      hint: m.clear_outs_way_photos_hint(),
+      icon: <Camera aria-hidden="true" />,
+    },
+  ]
+  return (
+    <>
+      <div className="max-w-3xl">
+        <RadioCards<Way>
+          id="way"
+          name="way"
+          label={m.clear_outs_way()}
+          unmarked
+          value={way}
+          options={isPhone ? ways.toReversed() : ways}
+          onChange={setChosen}
+        />
+      </div>
+      {way === 'photos' ? <PhotosForm place={place} /> : <NewForm place={place} />}
+    </>
+  )
+}

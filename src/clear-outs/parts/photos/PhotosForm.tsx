@@ -1,0 +1,133 @@
+import { router } from '@inertiajs/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useForm } from '../../../browser/form.ts'
+import { offeredOptions } from '../../../fields/kinds/choice.ts'
+import type { PropsOf } from '../../../http/as-json.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { fields, optionLabel } from '../../../listings/catalogue/fields.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import type { newPage } from '../../grid-actions.ts'
+import { Said } from '../grid/Said.tsx'
+import { Chooser } from './Chooser.tsx'
+import { Sending } from './Sending.tsx'
+import { Strip } from './Strip.tsx'
+import { thingsOf } from './things.ts'
+import { usePhotos } from './use-photos.ts'
+
+/** Each photo, or some that are joined, becomes a row. */
+export function PhotosForm({ place }: PropsOf<typeof newPage>) {
+  const photos = usePhotos()
+  const form = useForm(
+    { title: '', ...place, availability_type: 'free', viewing: '', deadline: '', type: '' },
+    { kept: 'photos' },
+  )
+  const things = thingsOf(photos.photos)
+  const { isWaiting, submit } = useSubmit(form, photos)
+  if (photos.isOut) return <LoggedOut />
+  return (
+    <form
+      aria-label={m.clear_outs_photos_form()}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-7"
+    >
+      <NoScriptNotice />
+      <ErrorSummary form={form} />
+      <section aria-labelledby="photos" className="grid gap-4">
+        <h2 id="photos" className="text-xl">
+          {m.clear_outs_photos()}
+        </h2>
+        <Chooser photos={photos} />
+        <Sending photos={photos} />
+        <Strip photos={photos} things={things} />
+      </section>
+      <Said form={form} />
+      <div className="max-w-md">
+        <Select
+          {...form.field('type')}
+          label={m.clear_outs_photos_type()}
+          hint={m.clear_outs_photos_type_hint()}
+          options={offeredOptions(fields.type).map((value) => ({ value, label: optionLabel('type', value) }))}
+          empty={m.clear_outs_photos_type_none()}
+        />
+      </div>
+      <SubmitButton
+        busy={form.submitting || isWaiting}
+        busyLabel={isWaiting ? m.ui_sending() : m.ui_saving()}
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        {things.length > 0 ? m.clear_outs_new_submit({ count: things.length }) : m.clear_outs_photos_submit()}
+      </SubmitButton>
+    </form>
+  )
+}
+
+type Values = {
+  title: string
+  location_building: string
+  location_room: string
+  availability_type: string
+  viewing: string
+  deadline: string
+  type: string
+}
+
+/** Waits until all photos are sent. */
+function useSubmit(form: ReturnType<typeof useForm<Values>>, photos: ReturnType<typeof usePhotos>) {
+  const [isWaiting, setWaiting] = useState(false)
+  const isStopped = photos.stuck !== null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once all are sent
+  useEffect(() => {
+    if (!isWaiting) return
+    if (isStopped || photos.photos.length + photos.preparing === 0) return setWaiting(false)
+    if (!photos.isReady) return
+    setWaiting(false)
+    void send()
+  }, [isWaiting, isStopped, photos.isReady, photos.photos.length, photos.preparing])
+
+  async function send(): Promise<void> {
+    const rows = thingsOf(photos.photos).map((thing) => ({
+      ...(form.values.type ? { type: form.values.type } : {}),
+      images: thing.flatMap(({ stored }) => stored?.path ?? []),
+    }))
+    await form.submit('POST', '/api/clear-outs', {
+      transform: ({ type: _, ...said }) => ({ ...said, rows }),
+      onSuccess: async ({ clear_out }) => {
+        await photos.done()
+        router.visit(`/clear-outs/${clear_out.id}/rows`)
+      },
+    })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const isEmpty = photos.photos.length + photos.preparing === 0
+    const lacks = form.values.title.trim() === '' ? { title: m.clear_outs_error_title() } : null
+    if (lacks || isEmpty) form.fail(lacks ?? {}, isEmpty ? m.clear_outs_photos_none() : null)
+    else setWaiting(true)
+  }
+  return { isWaiting, submit }
+}
+
+/** Of another session nobody sees them; they are there again after a login with the same account. */
+const LoggedOut = () => (
+  <Notice
+    tone="warning"
+    announce
+    title={m.clear_outs_photos_out()}
+    actions={
+      <Button size="sm" onClick={() => window.location.reload()}>
+        {m.clear_outs_photos_out_button()}
+      </Button>
+    }
+  >
+    {m.clear_outs_photos_out_text()}
+  </Notice>
+)

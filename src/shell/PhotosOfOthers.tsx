@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useShared } from '../browser/shared.ts'
+
+/** Photos that another account left in this browser go at a login, and those that are too old at any page. */
+export function PhotosOfOthers() {
+  const { user } = useShared()
+  const own = user?.id ?? null
+  useEffect(() => {
+    void import('../browser/kept-photos.ts').then(({ photosOf }) => photosOf(own))
+  }, [own])
+  return null
+}
