@@ -108,6 +108,19 @@ it('of a login that becomes required and the last administrator elsewhere who go
   }
 })
 
+it('nobody is kept where all depend on the institution already', async () => {
+  const all = await administrators()
+  expect((await becomesRequired(all)).status).toBe(200)
+  const there = await comesBack(all.there)
+  const email = `restored.${all.elsewhere.user.id}@university.example`
+  await app.db.updateTable('users').set({ email }).where('id', '=', all.elsewhere.user.id).execute()
+  expect(
+    (await there.patch('/api/account', { email: all.there.user.email, current_password: password })).status,
+  ).toBe(200)
+  expect((await there.delete(`/api/admin/users/${all.elsewhere.user.id}`)).status).toBe(200)
+  expect((await there.delete('/api/account', { current_password: password })).status).toBe(409)
+})
+
 it('a session goes where its owner moves the account to a domain at which it could not begin', async () => {
   const all = await administrators()
   const third = await aClient(app, { role: 'administrator', organisation: null })

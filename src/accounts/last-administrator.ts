@@ -19,7 +19,9 @@ export async function lastAdministrator(trx: Trx, id: number, newEmail?: string)
     .where('is_on', '=', true)
     .where('is_required', '=', true)
     .execute()
-  return required.some((provider) => dependOn(stay, domainsOf(provider)))
+  const domains = required.map(domainsOf)
+  // Where all depend on it already, as after a restore, nobody is kept from going.
+  return domains.some((of) => dependOn(stay, of) && !dependOn(all, of))
     ? m.accounts_error_last_elsewhere()
     : null
 }
