@@ -6,7 +6,11 @@ export function PhotosOfOthers() {
   const { user } = useShared()
   const own = user?.id ?? null
   useEffect(() => {
-    void import('../browser/kept-photos.ts').then(({ photosOf }) => photosOf(own))
+    void import('../browser/kept-photos.ts').then(
+      ({ photosOf }) => photosOf(own),
+      // Without the file the next page does it.
+      () => {},
+    )
   }, [own])
   return null
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TestClient } from '../client.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
+import { counting } from './counting.ts'
 import { parkForFile } from './lists.ts'
 
 const { app, park, open, logIn } = parkForFile()
@@ -21,18 +22,6 @@ const shelf = (): string => {
     'K3',
   ])
   return [names, ...rows].map((row) => row.join('\t')).join('\n')
-}
-
-/** Counts what a person does: a press, a choice or a text typed. */
-function counting() {
-  let steps = 0
-  return {
-    step: async (act: Promise<unknown>) => {
-      steps += 1
-      await act
-    },
-    steps: () => steps,
-  }
 }
 
 const cell = (page: Page, label: string, row: number) =>

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { aUser } from '../factories.ts'
 import { inDatabase } from '../in-database.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
+import { counting } from './counting.ts'
 import { parkForFile } from './lists.ts'
 
 const { app, park, open, logIn } = parkForFile()
@@ -35,18 +36,6 @@ const label = (at: number, part: number) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${2000 * part}" height="${800 * part}" viewBox="0 0 2000 800"><rect width="2000" height="800" fill="#fff"/><text x="1000" y="480" font-size="260" text-anchor="middle" font-family="sans-serif">Filter tips ${at + 1}</text></svg>`,
   )
-
-/** Counts what a person does: a press, a choice or a text typed. */
-function counting() {
-  let steps = 0
-  return {
-    step: async (act: Promise<unknown>) => {
-      steps += 1
-      await act
-    },
-    steps: () => steps,
-  }
-}
 
 const choose = async (page: Page, count: number) =>
   page.getByLabel(/^Choose photos/).setInputFiles(await shelf(count))

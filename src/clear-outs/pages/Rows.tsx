@@ -19,9 +19,11 @@ import { OwnersWord } from '../parts/grid/OwnersWord.tsx'
 import { columnsOf, isReady } from '../parts/grid/rows.ts'
 import { type GridState, useGrid } from '../parts/grid/use-grid.ts'
 import { useShowing } from '../parts/grid/use-showing.ts'
+import { useWholePress } from '../parts/grid/use-whole-press.ts'
 
 export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage>) {
   const grid = useGrid(clear_out.id, saved)
+  useWholePress()
   const showing = useShowing(clear_out.id, grid)
   const { location_building, availability_type } = clear_out
   const columns = useMemo(

@@ -13,17 +13,14 @@ import type { NewFormState, NewValues } from './new-values.ts'
 import { PastedColumns } from './PastedColumns.tsx'
 import { partsOf } from './parts.ts'
 import { columnsIn, valuesIn } from './pasted.ts'
-import { Said } from './Said.tsx'
+import { nothingSaid, Said } from './Said.tsx'
 import { TableField } from './TableField.tsx'
 import { isAllMade, useMaking } from './use-making.ts'
 import { useTable } from './use-table.ts'
 
 export function NewForm({ place }: PropsOf<typeof newPage>) {
   const form: NewFormState = useForm<NewValues>(
-    {
-      ...{ title: '', ...place, availability_type: 'free', viewing: '', deadline: '' },
-      ...{ table: '', chosen: {}, made: [], key: '' },
-    },
+    { ...nothingSaid(place), table: '', chosen: {}, made: [], key: '' },
     { kept: true },
   )
   const { title, table, chosen, made } = form.values

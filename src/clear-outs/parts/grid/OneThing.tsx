@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
@@ -36,14 +36,6 @@ export function OneThing({ grid, columns }: OneThingProps) {
   const cells = cellsOf(row)
   const after = [...rows.keys()].filter((one) => one !== index && lacks(one))
   const nextLacking = after.find((one) => one > index) ?? after[0]
-  const going = (to: number) => ({
-    // What was typed is taken over once the press has ended: an error that goes would move the button from under it.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-      currentTarget.focus()
-      setAt(to)
-    },
-  })
   return (
     <section
       aria-labelledby="one-thing"
@@ -80,7 +72,7 @@ export function OneThing({ grid, columns }: OneThingProps) {
         <Button
           variant="secondary"
           disabled={index === 0}
-          {...going(index - 1)}
+          onClick={() => setAt(index - 1)}
           icon={<ArrowLeft size={18} aria-hidden="true" />}
           className="flex-1"
         >
@@ -88,14 +80,14 @@ export function OneThing({ grid, columns }: OneThingProps) {
         </Button>
         <Button
           disabled={index === rows.length - 1}
-          {...going(index + 1)}
+          onClick={() => setAt(index + 1)}
           icon={<ArrowRight size={18} aria-hidden="true" />}
           className="flex-1"
         >
           {m.clear_outs_grid_next()}
         </Button>
         {nextLacking !== undefined && (
-          <Button variant="secondary" block {...going(nextLacking)}>
+          <Button variant="secondary" block onClick={() => setAt(nextLacking)}>
             {m.clear_outs_grid_next_lacking({ count: after.length })}
           </Button>
         )}

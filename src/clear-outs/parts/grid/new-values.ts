@@ -1,18 +1,13 @@
 import type { Form } from '../../../browser/form.ts'
 import type { Chosen } from './pasted.ts'
+import type { SaidValues } from './Said.tsx'
 
 export interface Made {
   id: number
   title: string
 }
 
-export interface NewValues {
-  title: string
-  location_building: string
-  location_room: string
-  availability_type: string
-  viewing: string
-  deadline: string
+export interface NewValues extends SaidValues {
   table: string
   chosen: Chosen
   /** Of a large table: the clear-outs that are there already. */

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { newPage } from '../../grid-actions.ts'
-import { Said } from '../grid/Said.tsx'
+import { nothingSaid, Said, type SaidValues } from '../grid/Said.tsx'
 import { Chooser } from './Chooser.tsx'
 import { Sending } from './Sending.tsx'
 import { Strip } from './Strip.tsx'
@@ -22,10 +22,7 @@ import { usePhotos } from './use-photos.ts'
 /** Each photo, or some that are joined, becomes a row. */
 export function PhotosForm({ place }: PropsOf<typeof newPage>) {
   const photos = usePhotos()
-  const form = useForm(
-    { title: '', ...place, availability_type: 'free', viewing: '', deadline: '', type: '' },
-    { kept: 'photos' },
-  )
+  const form = useForm({ ...nothingSaid(place), type: '' }, { kept: 'photos' })
   const things = thingsOf(photos.photos)
   const { isWaiting, submit } = useSubmit(form, photos)
   if (photos.isOut) return <LoggedOut />
@@ -68,15 +65,7 @@ export function PhotosForm({ place }: PropsOf<typeof newPage>) {
   )
 }
 
-type Values = {
-  title: string
-  location_building: string
-  location_room: string
-  availability_type: string
-  viewing: string
-  deadline: string
-  type: string
-}
+type Values = SaidValues & { type: string }
 
 /** Waits until all photos are sent. */
 function useSubmit(form: ReturnType<typeof useForm<Values>>, photos: ReturnType<typeof usePhotos>) {
