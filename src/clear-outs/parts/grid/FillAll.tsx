@@ -50,7 +50,7 @@ export function FillAll({ grid, columns }: FillAllProps) {
         {m.clear_outs_grid_fill_title()}
       </h2>
       <div className="flex flex-wrap items-end gap-3">
-        <div className="w-64 max-w-full">
+        <div className="w-72 max-w-full">
           <Select<FieldKey>
             id={`${id}-field`}
             name="fill_field"
@@ -70,7 +70,7 @@ export function FillAll({ grid, columns }: FillAllProps) {
             }}
           />
         </div>
-        <div className="w-64 max-w-full">
+        <div className="w-72 max-w-full">
           {choices ? (
             <Select
               {...shared}

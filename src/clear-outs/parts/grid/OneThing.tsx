@@ -1,10 +1,12 @@
 import { Link } from '@inertiajs/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Pictograms } from '../../../ui/Pictograms.tsx'
 import { RowPhotos } from '../photos/RowPhotos.tsx'
 import { Cell } from './Cell.tsx'
 import { headingOf } from './headings.ts'
@@ -45,6 +47,7 @@ export function OneThing({ grid, columns }: OneThingProps) {
         {m.clear_outs_grid_one({ row: number, count: numberText(rows.length) })}
       </h2>
       <RowPhotos key={row.row_id} row={row} number={number} isLarge />
+      <Pictograms codes={hazardsIn(row.cells.hazards)?.pictograms ?? []} size={28} />
       {(row.other || row.refused) && <Other row={row} onSettle={onSettle} />}
       {columns
         .filter((key) => fieldsOf(row).has(key) || errorOf(row, key))
