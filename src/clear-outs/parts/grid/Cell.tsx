@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { cellChoices } from '../../../fields/typed/cell.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
@@ -80,9 +80,16 @@ interface TypedTextProps extends Omit<React.ComponentProps<'input'>, 'onChange' 
 /** Taken over when it is left or Enter is pressed, so that nothing is judged while somebody types. */
 function TypedText({ text, onCommit, ...native }: TypedTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  // Enter moves the focus on, so that the cell is left before it is drawn again.
+  const latest = useRef(typed)
+  const type = (next: string | null) => {
+    latest.current = next
+    setTyped(next)
+  }
   const commit = () => {
-    if (typed !== null && typed.trim() !== text) onCommit(typed)
-    setTyped(null)
+    const now = latest.current
+    type(null)
+    if (now !== null && now.trim() !== text) onCommit(now)
   }
   return (
     <input
@@ -91,11 +98,11 @@ function TypedText({ text, onCommit, ...native }: TypedTextProps) {
       autoComplete="off"
       data-typing={typed !== null || undefined}
       value={typed ?? text}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
-        if (event.key === 'Escape') setTyped(null)
+        if (event.key === 'Escape') type(null)
       }}
     />
   )

@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { type At, cellAt, focusCell, stepOf } from './moving.ts'
-import { cellsOf, fieldsOf } from './rows.ts'
+import { cellsOf, fieldsOf, type GridRow } from './rows.ts'
 import { changeOf, textOf } from './typed-cells.ts'
 import type { Change, GridState } from './use-grid.ts'
 
@@ -27,7 +28,19 @@ export function useKeys(grid: GridState, columns: readonly FieldKey[]) {
     const index = rows().findIndex((row) => row.row_id === row_id)
     const [above, here] = [rows()[index - 1], rows()[index]]
     if (!above || !here) return
-    grid.change([{ row_id, cells: changeOf(key, textOf(key, cellsOf(above)), cellsOf(here)) }])
+    flushSync(() =>
+      grid.change([{ row_id, cells: changeOf(key, textOf(key, cellsOf(above)), cellsOf(here)) }]),
+    )
+    focusCell({ row_id, key })
+  }
+
+  /** Leads to the first cell that is as it was; typing replaces it then, as in any cell one comes to. */
+  function undo(): void {
+    const [first] = flushSync(grid.undo) ?? []
+    if (!first) return
+    const key = columns.find((column) => column in first.cells)
+    if (key) focusCell({ row_id: first.row_id, key })
+    setSaid(m.clear_outs_grid_undone())
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -40,7 +53,7 @@ export function useKeys(grid: GridState, columns: readonly FieldKey[]) {
       copyFromAbove(at)
     } else if (pressed === 'z' && !isTyping) {
       event.preventDefault()
-      if (grid.undo()) setSaid(m.clear_outs_grid_undone())
+      undo()
     } else {
       const step = stepOf(event)
       if (!step) return
@@ -54,28 +67,39 @@ export function useKeys(grid: GridState, columns: readonly FieldKey[]) {
     const block = blockIn(event.clipboardData.getData('text/plain'))
     if (!at || (block.length === 1 && block[0]?.length === 1)) return
     event.preventDefault()
-    const start = rows().findIndex((row) => row.row_id === at.row_id)
-    const from = columns.indexOf(at.key)
-    const changes = block.flatMap((texts, down): Change[] => {
-      const row = rows()[start + down]
-      if (!row) return []
-      let cells = cellsOf(row)
-      const changed: Record<string, unknown> = {}
-      for (const [right, text] of texts.entries()) {
-        const key = columns[from + right]
-        if (!key || !(fieldsOf(row).has(key) || key in changed || text.trim() !== '')) continue
-        const change = changeOf(key, text, cells)
-        Object.assign(changed, change)
-        cells = { ...cells, ...change }
-      }
-      return [{ row_id: row.row_id, cells: changed }]
-    })
-    grid.change(changes)
+    const changes = changesBy(block, at, rows(), columns)
+    flushSync(() => grid.change(changes))
+    focusCell(at)
     const left = block.length - changes.length
     setSaid(left > 0 ? m.clear_outs_grid_pasted_cut({ count: left }) : m.clear_outs_grid_pasted())
   }
 
   return { onKeyDown, onPaste, said }
+}
+
+/** What a block changes that is pasted with its first cell over one. */
+function changesBy(
+  block: string[][],
+  { row_id, key: first }: At,
+  rows: readonly GridRow[],
+  columns: readonly FieldKey[],
+): Change[] {
+  const start = rows.findIndex((row) => row.row_id === row_id)
+  const from = columns.indexOf(first)
+  return block.flatMap((texts, down): Change[] => {
+    const row = rows[start + down]
+    if (!row) return []
+    let cells = cellsOf(row)
+    const changed: Record<string, unknown> = {}
+    for (const [right, text] of texts.entries()) {
+      const key = columns[from + right]
+      if (!key || !(fieldsOf(row).has(key) || key in changed || text.trim() !== '')) continue
+      const change = changeOf(key, text, cells)
+      Object.assign(changed, change)
+      cells = { ...cells, ...change }
+    }
+    return [{ row_id: row.row_id, cells: changed }]
+  })
 }
 
 /** As spreadsheets copy cells: a line a row, a tab between two. */
