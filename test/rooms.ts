@@ -88,6 +88,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   pickups: 'connections',
   clear_outs: 'clear-outs',
   clear_out_rows: 'clear-outs',
+  column_choices: 'clear-outs',
   recalls: 'recall',
   recall_people: 'recall',
   recall_messages: 'recall',

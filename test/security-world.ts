@@ -318,6 +318,7 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'pickups',
     'clear_outs',
     'clear_out_rows',
+    'column_choices',
     'recalls',
     'recall_people',
     'recall_connections',

@@ -354,6 +354,7 @@ const clearOut = [
   'taken',
   'clear_outs',
   'ended_at',
+  'column_choices',
 ]
 const alert = [
   'alert',
@@ -472,4 +473,5 @@ export const maps = new Set([
   'attributes',
   'errors',
   'drop',
+  'column_choices',
 ])

@@ -8,6 +8,7 @@ import { describedFields } from '../listings/catalogue/described.ts'
 import { mayEdit } from './access.ts'
 import { cellsIn } from './cells.ts'
 import { changeClearOut, createClearOut, factsOf } from './clear-out.ts'
+import { rememberColumns } from './column-choices.ts'
 import { mostAtOnce, publishRows } from './publish.ts'
 import type { RowProps } from './row-props.ts'
 import { addRows, changeRow, removeRow } from './rows.ts'
@@ -52,10 +53,11 @@ export const createAction = action({
   limits: (call) => [{ key: `clear-outs ${call.viewer.user?.id ?? call.ip}`, max: 60, seconds: 3_600 }],
   input: clearOutSchema,
   check: deadlineRefusal,
-  run: (call, { rows = [], title, ...noted }) =>
+  run: (call, { rows = [], columns = [], title, ...noted }) =>
     allOrNothing(call.db, async (trx) => {
       const user = userOf(call)
       const id = await createClearOut(trx, user.id, { title, ...said(noted) })
+      await rememberColumns(trx, user.id, columns)
       const added = await addRows(trx, user, { id }, rows.map(cellsIn), place(call))
       return added instanceof Refusal ? added : { id, added }
     }),

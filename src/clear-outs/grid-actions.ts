@@ -1,14 +1,18 @@
-import { page } from '../http/action.ts'
+import { page, userOf } from '../http/action.ts'
 import { placeFor } from '../listings/row/place.ts'
 import { mayEdit } from './access.ts'
 import { factsOf } from './clear-out.ts'
+import { columnChoicesOf } from './column-choices.ts'
 import { rowProps } from './row-props.ts'
 import { rowsOf } from './sql.ts'
 import { visibleClearOut } from './visible.ts'
 
 export const newPage = page('clear-outs/New', {
   summary: 'Where a table of things is pasted, to offer them together.',
-  props: async (call) => ({ place: await placeFor(call) }),
+  props: async (call) => ({
+    place: await placeFor(call),
+    column_choices: await columnChoicesOf(call.db, userOf(call).id),
+  }),
 })
 
 export const rowsPage = page('clear-outs/Rows', {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { schemaOf } from '../fields/server.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { columnKeys } from '../listings/catalogue/columns/recognise.ts'
 import { fields } from '../listings/catalogue/fields.ts'
-import { longestTitle, mostRows } from './most.ts'
+import { longestTitle, mostColumns, mostRows } from './most.ts'
 
 const line = (max: number) =>
   z.preprocess(
@@ -46,7 +47,29 @@ export const rowsSchema = () =>
     .min(1, m.clear_outs_error_row())
     .max(mostRows, m.clear_outs_error_rows({ max: mostRows }))
 
-export const clearOutSchema = () => z.object({ title: title(), ...noted(), rows: rowsSchema().optional() })
+/** What somebody took columns of a table for. */
+const columns = () =>
+  z
+    .array(
+      z.object({
+        name: z.string(m.fields_error_text()),
+        field: z.enum(columnKeys, m.fields_error_choice()).nullable(),
+      }),
+      m.clear_outs_error_columns({ max: mostColumns }),
+    )
+    .max(mostColumns, m.clear_outs_error_columns({ max: mostColumns }))
+
+export const clearOutSchema = () =>
+  z.object({
+    title: title(),
+    ...noted(),
+    rows: rowsSchema().optional(),
+    columns: columns()
+      .optional()
+      .describe(
+        'What columns of a table were taken for, where it was not the guess: a field, or null for text of the description. It is remembered for the next table.',
+      ),
+  })
 
 export const changeSchema = () =>
   z.object({

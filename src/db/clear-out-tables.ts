@@ -4,6 +4,7 @@ import type { Json, Row } from './tables.ts'
 export interface ClearOutTables {
   clear_outs: ClearOutsTable
   clear_out_rows: ClearOutRowsTable
+  column_choices: ColumnChoicesTable
 }
 
 interface ClearOutsTable extends Row {
@@ -28,4 +29,11 @@ interface ClearOutRowsTable extends Row {
   cells: Json<Record<string, unknown>>
   listing_id: number | null
   version: Generated<number>
+}
+
+interface ColumnChoicesTable {
+  user_id: number
+  name: string
+  field: string | null
+  chosen_at: Generated<Date>
 }

@@ -49,6 +49,9 @@ describe('the export', async () => {
       values ('a/b.webp', ${user_id}, ${listing_id}, 0, 'From the side', 1, 1, 1, ${message})`.execute(db)
     await sql`insert into clear_out_rows (clear_out_id, position, cells)
       values (${Number(await make('clear_out'))}, 9, '{}')`.execute(db)
+    await sql`insert into column_choices (user_id, name, field) values (${user_id}, 'stof', 'title')`.execute(
+      db,
+    )
     await sql`insert into pickups (handover_id, proposed_by, place, note, sequence, starts_at)
       values (${handover_id}, 'seller', 'Kruyt', 'Ring twice', 0, now())`.execute(db)
     await sql`insert into alert_matches (alert_id, listing_id) values (${alert_id}, ${listing_id})`.execute(

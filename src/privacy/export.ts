@@ -27,6 +27,7 @@ export async function exportOf(db: Db, userId: number) {
     factorsOf(db, userId),
     listingsOf(db, userId),
     clearOutsOf(db, userId),
+    columnChoicesOf(db, userId),
     connectionsOf(db, userId),
     alertsOf(db, userId),
     activityOf(db, userId),
@@ -39,6 +40,7 @@ export async function exportOf(db: Db, userId: number) {
     factors,
     listings,
     clear_outs,
+    column_choices,
     connections,
     alerts,
     activity,
@@ -52,6 +54,7 @@ export async function exportOf(db: Db, userId: number) {
     factors,
     listings,
     clear_outs,
+    column_choices,
     connections,
     alerts,
     activity,
@@ -94,6 +97,14 @@ const clearOutsOf = (db: Db, userId: number) =>
     )
     .where('user_id', '=', userId)
     .orderBy('id')
+    .execute()
+
+const columnChoicesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('column_choices')
+    .select(['name', 'field'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
     .execute()
 
 const imagesOf = (column: 'path' | 'alt') => sql<string[]>`array(select ${sql.ref(column)}

@@ -79,6 +79,10 @@ export const groups = {
       ...{ ground: 'agreement', exported: 'clear_outs' },
       ...{ what: m.privacy_clear_out, why: m.privacy_clear_out_why, until: m.privacy_clear_out_until },
     },
+    column_choice: {
+      ...{ ground: 'agreement', exported: 'column_choices' },
+      ...{ what: m.privacy_table_choice, why: m.privacy_table_choice_why, until: m.privacy_clear_out_until },
+    },
     safety: {
       ...{ ground: 'interest', exported: 'listings' },
       ...{ what: m.privacy_safety, why: m.privacy_safety_why, until: m.privacy_with_listing },

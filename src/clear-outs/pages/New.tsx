@@ -5,12 +5,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { newPage } from '../grid-actions.ts'
 import { Ways } from '../parts/Ways.tsx'
 
-export default function New({ place }: PropsOf<typeof newPage>) {
+export default function New(props: PropsOf<typeof newPage>) {
   return (
     <div className="grid gap-8">
       <Head title={m.clear_outs_new_title()} />
       <PageHeader title={m.clear_outs_new_title()} lead={m.clear_outs_new_lead()} />
-      <Ways place={place} />
+      <Ways {...props} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ type Way = 'table' | 'photos'
 const coarse = '(pointer: coarse)'
 
 /** From a table or from photos; a phone, which has a camera and no sheet, begins with photos. */
-export function Ways({ place }: PropsOf<typeof newPage>) {
+export function Ways({ place, column_choices }: PropsOf<typeof newPage>) {
   const isPhone = useMedia(coarse)
   const hasPhotos = useHasPhotos()
   const [chosen, setChosen] = useState<Way | null>(null)
@@ -50,7 +50,11 @@ export function Ways({ place }: PropsOf<typeof newPage>) {
           onChange={setChosen}
         />
       </div>
-      {way === 'photos' ? <PhotosForm place={place} /> : <NewForm place={place} />}
+      {way === 'photos' ? (
+        <PhotosForm place={place} />
+      ) : (
+        <NewForm place={place} column_choices={column_choices} />
+      )}
     </>
   )
 }

@@ -33,4 +33,13 @@ export const clearOuts = {
       version: 'upkeep',
     },
   },
+  column_choices: {
+    deleted: 'with the account',
+    columns: {
+      user_id: 'whose',
+      name: 'column_choice',
+      field: 'column_choice',
+      chosen_at: 'upkeep',
+    },
+  },
 } satisfies { [T in keyof Tables]?: Personal<T> }

@@ -18,19 +18,19 @@ import { TableField } from './TableField.tsx'
 import { isAllMade, useMaking } from './use-making.ts'
 import { useTable } from './use-table.ts'
 
-export function NewForm({ place }: PropsOf<typeof newPage>) {
+export function NewForm({ place, column_choices }: PropsOf<typeof newPage>) {
   const form: NewFormState = useForm<NewValues>(
     { ...nothingSaid(place), table: '', chosen: {}, made: [], key: '' },
     { kept: true },
   )
   const { title, table, chosen, made } = form.values
   const { rows: found, refusal, read } = useTable(table)
-  const pasted = useMemo(() => columnsIn(found, chosen), [found, chosen])
+  const pasted = useMemo(() => columnsIn(found, chosen, column_choices), [found, chosen, column_choices])
   const { busy, make } = useMaking(form)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const typed = await read()
-    if (typed) await make(valuesIn(columnsIn(typed, chosen)))
+    if (typed) await make(valuesIn(columnsIn(typed, chosen, column_choices)))
   }
   if (isAllMade(form)) return <AllMade form={form} />
   const parts = partsOf(title, pasted.rows)
@@ -46,7 +46,7 @@ export function NewForm({ place }: PropsOf<typeof newPage>) {
       <ErrorSummary form={form} />
       {made.length > 0 && !busy && <SomeMade form={form} count={parts.length} />}
       <Said form={form} />
-      {made.length === 0 && <TableField form={form} refusal={refusal} />}
+      {made.length === 0 && <TableField form={form} refusal={refusal} choices={column_choices} />}
       {pasted.columns.length > 0 && (
         <PastedColumns pasted={pasted} chosen={chosen} onChoose={(next) => form.set('chosen', next)} />
       )}

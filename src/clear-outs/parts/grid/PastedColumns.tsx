@@ -36,6 +36,9 @@ export function PastedColumns({ pasted: { columns, rows }, chosen, onChoose }: P
                 empty={m.clear_outs_new_as_text()}
                 onChange={(field) => onChoose({ ...chosen, ...choice(columns, name, field) })}
               />
+              {column.because === 'chosen' && (
+                <p className="text-sm">{m.clear_outs_new_column_remembered()}</p>
+              )}
               <p className="line-clamp-3 text-sm text-ink-muted wrap-anywhere">
                 {samplesOf(rows, at).join(' · ') || m.clear_outs_new_column_empty()}
               </p>

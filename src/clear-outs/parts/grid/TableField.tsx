@@ -3,6 +3,7 @@ import { TableFile } from '../../../browser/sheets/TableFile.tsx'
 import type { Table } from '../../../browser/sheets/table.ts'
 import { refusalText } from '../../../browser/sheets/words.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import type { ColumnChoices } from '../../../listings/catalogue/columns/recognise.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import type { NewFormState } from './new-values.ts'
@@ -12,15 +13,16 @@ import { Templates } from './Templates.tsx'
 interface TableFieldProps {
   form: NewFormState
   refusal: Refusal | null
+  choices: ColumnChoices
 }
 
 /** Where a table is pasted or dropped. */
-export function TableField({ form, refusal }: TableFieldProps) {
+export function TableField({ form, refusal, choices }: TableFieldProps) {
   const addFile = ({ rows, sheet, others }: Table, name: string): string => {
     form.set('table', asText(rows))
     form.set('chosen', {})
     const parts = [
-      m.clear_outs_new_file({ count: columnsIn(rows, {}).rows.length, name }),
+      m.clear_outs_new_file({ count: columnsIn(rows, {}, choices).rows.length, name }),
       sheet && others.length > 0 && m.listings_buy_file_others({ sheet, others: others.join(', ') }),
     ]
     return parts.filter(Boolean).join(' ')

@@ -1,4 +1,8 @@
-import { type Column, recogniseColumns } from '../../../listings/catalogue/columns/recognise.ts'
+import {
+  type Column,
+  type ColumnChoices,
+  recogniseColumns,
+} from '../../../listings/catalogue/columns/recognise.ts'
 import { rowTyped } from '../../../listings/catalogue/columns/row-typed.ts'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { withNotKnown } from './typed-cells.ts'
@@ -14,13 +18,20 @@ export interface Pasted {
 export const columnName = ({ name }: Pick<Column, 'name'>, at: number): string => `${at} ${name}`
 
 /** A table as columns with what each is taken for, and rows. */
-export function columnsIn(table: readonly string[][], chosen: Chosen): Pasted {
-  const { columns, rows } = recogniseColumns(table)
+export function columnsIn(table: readonly string[][], chosen: Chosen, before: ColumnChoices): Pasted {
+  const { columns, rows } = recogniseColumns(table, before)
   return { columns: columns.map((column, at) => withChoice(column, chosen[columnName(column, at)])), rows }
 }
 
 const withChoice = (column: Column, choice: FieldKey | '' | undefined): Column =>
   choice === undefined ? column : { ...column, field: choice || null, because: null }
+
+/** As the server remembers it: a column without a name is not known again. */
+export const choicesIn = (chosen: Chosen): { name: string; field: FieldKey | null }[] =>
+  Object.entries(chosen).flatMap(([column, field]) => {
+    const name = column.slice(column.indexOf(' ') + 1)
+    return name ? [{ name, field: field || null }] : []
+  })
 
 /** As the server takes them. */
 export const valuesIn = ({ columns, rows }: Pasted): Record<string, unknown>[] =>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '../../../browser/api.ts'
 import type { Made, NewFormState } from './new-values.ts'
 import { partsOf } from './parts.ts'
+import { choicesIn } from './pasted.ts'
 
 /** Makes the clear-outs of a table one after the other; after a break it goes on with those that are left. */
 export function useMaking(form: NewFormState) {
@@ -22,7 +23,8 @@ export function useMaking(form: NewFormState) {
 
   /** Answers all of them, once they are there. */
   async function makeAll(rows: readonly object[]): Promise<readonly Made[] | null> {
-    const { title, table: _, chosen: __, made: before, key, ...said } = form.values
+    const { title, table: _, chosen, made: before, key, ...said } = form.values
+    const columns = choicesIn(chosen)
     let sent = { made: before, key }
     const keep = (next: typeof sent) => {
       sent = next
@@ -30,7 +32,8 @@ export function useMaking(form: NewFormState) {
     }
     for (const part of partsOf(title, rows).slice(before.length)) {
       keep({ ...sent, key: sent.key || newIdempotencyKey() })
-      const body = { ...said, title: part.title, ...(part.rows.length > 0 ? { rows: part.rows } : {}) }
+      const rows = part.rows.length > 0 ? { rows: part.rows } : {}
+      const body = { ...said, title: part.title, columns, ...rows }
       const result = await callApi('POST', '/api/clear-outs', body, { idempotencyKey: sent.key })
       if (!result.ok) {
         if (result.status > 0 && result.status < 500) keep({ ...sent, key: '' })

@@ -20,7 +20,7 @@ import { thingsOf } from './things.ts'
 import { usePhotos } from './use-photos.ts'
 
 /** Each photo, or some that are joined, becomes a row. */
-export function PhotosForm({ place }: PropsOf<typeof newPage>) {
+export function PhotosForm({ place }: Pick<PropsOf<typeof newPage>, 'place'>) {
   const photos = usePhotos()
   const form = useForm({ ...nothingSaid(place), type: '' }, { kept: 'photos' })
   const things = thingsOf(photos.photos)

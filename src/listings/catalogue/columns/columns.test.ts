@@ -66,6 +66,38 @@ describe('columns are recognised', () => {
     expect(guessed(text)).toEqual(expected)
   })
 
+  it('by what was chosen for the name before, whatever it is called and holds', () => {
+    const asked = table('Stoffbezeichnung | Menge | CAS-nr | Qty\nEthanol | 2 | 64-17-5 | 3')
+    const choices = { stoffbezeichnung: 'title', menge: 'total_units', 'cas nr': '' } as const
+    const { columns, rows } = recogniseColumns(asked, choices)
+    expect(columns.map(({ field, because }) => [field, because])).toEqual([
+      ['title', 'chosen'],
+      ['total_units', 'chosen'],
+      [null, 'chosen'],
+      [null, null],
+    ])
+    expect(rows).toHaveLength(1)
+    expect(guessed('Stoffbezeichnung | Menge\nEthanol | 2')).not.toContain('total_units by values')
+  })
+
+  it('gives a field that was chosen for two names to the first of them', () => {
+    const { columns } = recogniseColumns(table('Stof | Middel\nEthanol | Aceton'), {
+      stof: 'title',
+      middel: 'title',
+    })
+    expect(columns.map(({ field }) => field)).toEqual(['title', null])
+  })
+
+  it('leaves a description that was chosen one', () => {
+    const { columns } = recogniseColumns(
+      table('Notes | Thing\nBlue, on top | Vortex mixer and all its heads'),
+      {
+        notes: 'description',
+      },
+    )
+    expect(columns.map(({ field }) => field)).toEqual(['description', 'title'])
+  })
+
   it('under a line above the table', () => {
     const { columns, rows } = recogniseColumns(table('Freezer 3, shelf 2\nName | Qty\nTips | 2'))
     expect(columns.map(({ field }) => field)).toEqual(['title', 'total_units'])

@@ -11,8 +11,11 @@ export interface Column extends Reading {
   /** Empty where the table has no row of names. */
   name: string
   field: FieldKey | null
-  because: 'name' | 'values' | null
+  because: 'chosen' | 'name' | 'values' | null
 }
+
+/** What a person took columns for before, by their folded names; empty is text of the description. */
+export type ColumnChoices = Readonly<Record<string, FieldKey | ''>>
 
 interface Recognised {
   columns: Column[]
@@ -25,9 +28,12 @@ export const columnKeys = (Object.keys(catalogue) as FieldKey[]).filter(
   (key) => key !== 'exchange_type' && catalogue[key].step !== undefined && isTyped(catalogue[key]),
 )
 
-/** What the columns of a table are, by their names in either language and by what is in them. */
-export function recogniseColumns(table: readonly string[][]): Recognised {
-  const names = table.slice(0, 10).findIndex(hasNames)
+/**
+ * What the columns of a table are: what was chosen for their names before, then by their names in either language,
+ * then by what is in them.
+ */
+export function recogniseColumns(table: readonly string[][], choices: ColumnChoices = {}): Recognised {
+  const names = table.slice(0, 10).findIndex((row) => hasNames(row, choices))
   const rows = table.slice(names + 1).map((row) => [...row])
   const width = Math.max(0, ...table.map((row) => row.length))
   const columns: Column[] = Array.from({ length: width }, (_, at) => {
@@ -35,6 +41,7 @@ export function recogniseColumns(table: readonly string[][]): Recognised {
     const cells = filled(rows, at)
     return { name, field: null, because: null, ...readingOf(name, cells) }
   })
+  takeChosen(columns, choices)
   takeByName(columns)
   takeByValues(columns, rows)
   takeTitle(columns, rows)
@@ -45,10 +52,14 @@ const filled = (rows: string[][], at: number): string[] =>
   rows.slice(0, 100).flatMap((row) => row[at]?.trim() || [])
 
 /** A row of words of which one at least is known; numbers, days and amounts are no names. */
-function hasNames(row: string[]): boolean {
+function hasNames(row: string[], choices: ColumnChoices): boolean {
   const cells = row.filter(Boolean)
   const told = cells.some((cell) => columnKeys.some((key) => tellsItself(catalogue[key], cell, false)))
-  return !told && cells.every((cell) => /\p{L}/u.test(cell)) && cells.some((cell) => fieldNamed(cell))
+  return (
+    !told &&
+    cells.every((cell) => /\p{L}/u.test(cell)) &&
+    cells.some((cell) => fieldNamed(cell) || chosenFor(cell, choices) !== undefined)
+  )
 }
 
 /** "Inhoud (ml)" says in what its numbers are. */
@@ -58,7 +69,8 @@ function readingOf(name: string, cells: string[]): Reading {
   return { ...(unit ? { unit } : {}), ...(cells.some(isMonthFirst) ? { monthFirst: true } : {}) }
 }
 
-const plainName = (text: string): string =>
+/** As names of columns are compared. */
+export const plainName = (text: string): string =>
   fold(text)
     .replace(/[([].*?[)\]]/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -80,8 +92,22 @@ function fieldNamed(name: string): FieldKey | undefined {
   return kept.get(plainName(name))
 }
 
+const chosenFor = (name: string, choices: ColumnChoices): FieldKey | '' | undefined => {
+  const plain = plainName(name)
+  return Object.hasOwn(choices, plain) ? choices[plain] : undefined
+}
+
+function takeChosen(columns: Column[], choices: ColumnChoices): void {
+  for (const column of columns) {
+    const field = chosenFor(column.name, choices)
+    if (field === undefined || (field && isTaken(columns, field))) continue
+    Object.assign(column, { field: field || null, because: 'chosen' })
+  }
+}
+
 function takeByName(columns: Column[]): void {
   for (const column of columns) {
+    if (column.because) continue
     const field = fieldNamed(column.name)
     if (field && !isTaken(columns, field)) Object.assign(column, { field, because: 'name' })
   }
@@ -92,7 +118,7 @@ const isTaken = (columns: Column[], field: FieldKey): boolean => columns.some((o
 /** A column without a name that is known is known by what tells itself. A date with a name may be any date. */
 function takeByValues(columns: Column[], rows: string[][]): void {
   for (const [at, column] of columns.entries()) {
-    if (column.field) continue
+    if (column.because) continue
     const cells = filled(rows, at)
     const field = columnKeys.find(
       (key) =>
@@ -119,11 +145,11 @@ function numberIn(cells: string[], columns: Column[]): FieldKey | undefined {
 /** Where nothing is called a title, the description is one, else the column with the longest words. */
 function takeTitle(columns: Column[], rows: string[][]): void {
   if (isTaken(columns, 'title')) return
-  const described = columns.find(({ field }) => field === 'description')
+  const described = columns.find(({ field, because }) => field === 'description' && because !== 'chosen')
   if (described) return void (described.field = 'title')
   const lengths = columns.map((column, at) => {
     const cells = filled(rows, at).filter((cell) => /\p{L}{3}/u.test(cell))
-    return column.field ? 0 : cells.reduce((sum, cell) => sum + cell.length, 0)
+    return column.because ? 0 : cells.reduce((sum, cell) => sum + cell.length, 0)
   })
   const longest = columns[lengths.indexOf(Math.max(...lengths))]
   if (longest && Math.max(...lengths) > 0) Object.assign(longest, { field: 'title', because: 'values' })
