@@ -1,10 +1,11 @@
 // `npm run proof [-- MINUTES] [NAMES]`: what takes too long for every run. Drivers with rounds go on for so many
-// minutes each (1 unless given); names choose some of test/proof, `suite`, `dev` or `screens`. It writes
+// minutes each (1 unless given); names choose some of test/proof, `suite`, `dev`, `screens` or `browser`. It writes
 // docs/measured/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
+import { longTests } from '../test/long.ts'
 
 interface Outcome {
   name: string
@@ -22,18 +23,8 @@ interface VitestReport {
   }[]
 }
 
-/** Drivers of the suite, which the proof repeats: races, broken uploads, kills, a full disk, silent mail servers. */
-const suite = [
-  'faults',
-  'races',
-  'bombs',
-  'broken-uploads',
-  'process',
-  'storage-trouble',
-  'full-disk',
-  'outage',
-  'run-jobs',
-]
+/** Tests that the proof repeats: what every run leaves to it, and races, silent mail servers and jobs. */
+const suite = [...longTests, 'test/races.test.ts', 'src/mail/outage.test.ts', 'src/jobs/run-jobs.test.ts']
 /** Browser tests that only the proof runs, or runs whole. */
 const specs: Record<string, { files: string; line: string }> = {
   dev: { files: 'dev.spec.ts', line: '- `npm run dev` shows a change without a reload' },
@@ -41,6 +32,7 @@ const specs: Record<string, { files: string; line: string }> = {
     files: 'screens-|admin-full',
     line: '- every screen has no accessibility fault at 1280 px, light, in English, and at 360 px, dark, in Dutch',
   },
+  browser: { files: '.spec.ts', line: '- every browser test there is' },
 }
 /** Programs that a driver needs beside Node and npm, and Debian's packages that have them. */
 const swift = {
@@ -116,12 +108,7 @@ function prove(name: string): Outcome {
   const spec = specs[name]
   if (spec) return { name, lines: [spec.line], hasPassed: run('playwright', ['test', spec.files]) }
   if (name !== 'suite') return vitest(name, ['--project', 'proof', `test/proof/${name}.proof.ts`])
-  const rounds = Array.from({ length: Math.max(1, Math.round(minutes / 10)) }, () =>
-    vitest(
-      name,
-      suite.map((one) => `/${one}.test.ts`),
-    ),
-  )
+  const rounds = Array.from({ length: Math.max(1, Math.round(minutes / 10)) }, () => vitest(name, suite))
   const [first] = rounds as [Outcome]
   const hasPassed = rounds.every((round) => round.hasPassed)
   return {

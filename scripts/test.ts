@@ -1,9 +1,10 @@
-// Everything CI runs, in order of how soon it can fail; ends with what passed at the second try only, what failed
+// What CI runs: everything but what takes long (test/long.ts), in order of how soon it can fail; ends with what passed at the second try only, what failed
 // and why, and then with "N passed, N failed" alone on a line.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { longTests, walks } from '../test/long.ts'
 
 interface VitestFile {
   name: string
@@ -31,11 +32,14 @@ count('lint', run('biome', ['check', '.']))
 countVitest(
   run('vitest', [
     ...['run', '--retry=1', '--reporter=default'],
+    ...longTests.map((file) => `--exclude=${file}`),
     ...['--reporter=json', `--outputFile.json=${results}/vitest.json`],
   ]),
 )
 countPlaywright(
-  run('playwright', ['test', '--retries=1'], { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` }),
+  run('playwright', ['test', '--retries=1', ...walks.map((name) => `/${name}.spec.ts`)], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
+  }),
 )
 
 for (const test of unsteady) console.log(`↻ ${test}`)
