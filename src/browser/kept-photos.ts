@@ -39,11 +39,21 @@ export async function keepPhotos(kept: readonly KeptPhoto[]): Promise<void> {
   if (!isKept) for (const { id } of kept) onPageOnly.add(id)
 }
 
-/** False where it was taken away since, as by a log-out in another tab; null where nothing can be kept. */
-export async function isPhotoKept(id: string): Promise<boolean | null> {
-  const isKept = await attempt(async () => (await inStore('readonly', (store) => store.count(id))) > 0)
-  return onPageOnly.has(id) ? null : isKept
+/**
+ * A photo as it is kept by now: another tab may have sent it. Null where it was taken away, as by a log-out there;
+ * as it was given where nothing can be kept.
+ */
+export async function keptPhoto(photo: KeptPhoto): Promise<KeptPhoto | null> {
+  if (onPageOnly.has(photo.id)) return photo
+  const found = await attempt(async () => ({
+    photo: (await inStore<KeptPhoto | undefined>('readonly', (store) => store.get(photo.id))) ?? null,
+  }))
+  return found ? found.photo : photo
 }
+
+/** Of several tabs one at a time. */
+export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request('unsent photos', work) : work()
 
 export async function forgetPhotos(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

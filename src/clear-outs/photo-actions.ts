@@ -1,5 +1,5 @@
 import { action, userOf } from '../http/action.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { storeUploaded, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -16,7 +16,7 @@ export const uploadPhotoAction = action({
     const file = uploadedImage(call)
     if (file instanceof Refusal) return file
     if (!(await mayUpload(call.db, userOf(call).id, 'clear_out')))
-      return invalid('image', m.clear_outs_error_photos_quota())
+      return new Refusal('too_many_requests', { message: m.clear_outs_error_photos_quota() })
     return storeUploaded(call)
   },
   run: async (call, _input, _subject, stored) => {

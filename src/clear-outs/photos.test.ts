@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient } from '../../test/factories.ts'
+import { aClient, centrifuge } from '../../test/factories.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { imageOf } from '../images/paths.ts'
 import { sweepUnused } from '../images/unused.ts'
@@ -48,6 +48,40 @@ describe('photos of a clear-out', async () => {
     expect((await upload('/api/clear-outs/photos')).status).toBe(200)
     await fill(299, true)
     const refused = await upload('/api/clear-outs/photos')
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['image']])
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      429,
+      'too_many_requests',
+      expect.stringContaining('on no thing yet'),
+    ])
+  })
+
+  it.each([
+    [
+      'of somebody else',
+      async () => (await (await aClient(app)).upload(await aPicture(), 'photo.png')).body.path,
+    ],
+    ['that is gone', async () => `listings/${'0'.repeat(32)}.webp`],
+  ])('%s are said on the row, with or without a listing, until they are left out', async (_, path) => {
+    const made = await owner.post('/api/clear-outs', {
+      title: 'Shelf',
+      location_building: 'Kruyt',
+      availability_type: 'free',
+      rows: [
+        { ...centrifuge, title: 'Centrifuge', images: [await path()] },
+        { title: 'No category', images: [await path()] },
+      ],
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const [listing, row] = made.body.rows
+    expect(listing).toMatchObject({
+      listing_id: expect.any(Number),
+      errors: { images: [expect.any(String)] },
+    })
+    expect(Object.keys(row.errors)).toContain('images')
+    const at = (row_id: number) => `/api/clear-outs/${made.body.clear_out.id}/rows/${row_id}`
+    for (const { row_id, version } of [listing, row]) {
+      const { body } = await owner.patch(at(row_id), { images: [], version })
+      expect(Object.keys(body.row.errors ?? {})).not.toContain('images')
+    }
   })
 })

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { FieldErrors } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { type ListingState, stateOf } from '../listings/catalogue/states.ts'
 import { valuesOf } from '../listings/row/row-values.ts'
 import { type ListingRow, listingsByIds } from '../listings/row/sql.ts'
@@ -31,6 +32,7 @@ export async function rowProps(
   const ids = rows.flatMap(({ listing_id }) => listing_id ?? [])
   const listings = new Map((await listingsByIds(db, ids)).map((listing) => [listing.id, listing]))
   const props: RowProps[] = []
+  const lost = await withLostPhotos(db, rows)
   for (const row of rows) {
     const listing = listings.get(row.listing_id ?? 0)
     if (listing?.deleted_at) continue
@@ -40,10 +42,35 @@ export async function rowProps(
       listing_id: row.listing_id,
       cells: { ...(listing ? cellsOf(listing) : {}), ...row.cells },
       state: listing ? standing(listing) : 'row',
-      errors: listing?.status === 'connected' ? null : await lackOf(db, { ...row, listing, defaults }, place),
+      errors:
+        listing?.status === 'connected'
+          ? null
+          : withPhotos(await lackOf(db, { ...row, listing, defaults }, place), lost.has(row.id)),
     })
   }
   return props
+}
+
+const withPhotos = (errors: FieldErrors | null, isLost: boolean): FieldErrors | null =>
+  isLost ? { ...errors, images: [m.clear_outs_error_row_photos()] } : errors
+
+/** The rows that name photos which were taken from them, or never were theirs. */
+async function withLostPhotos(db: Db, rows: readonly Row[]): Promise<Set<number>> {
+  const named = rows.filter(({ cells: { images } }) => Array.isArray(images) && images.length > 0)
+  if (named.length === 0) return new Set()
+  const kept = await db
+    .selectFrom('listing_images')
+    .select(['clear_out_row_id', 'path'])
+    .where(
+      'clear_out_row_id',
+      'in',
+      named.map(({ id }) => id),
+    )
+    .execute()
+  const has = (row: number, path: unknown) =>
+    kept.some((one) => one.clear_out_row_id === row && one.path === path)
+  const isLost = ({ id, cells }: Row) => (cells.images as unknown[]).some((path) => !has(id, path))
+  return new Set(named.filter(isLost).map(({ id }) => id))
 }
 
 function cellsOf(listing: ListingRow): Cells {

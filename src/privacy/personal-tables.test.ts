@@ -150,8 +150,8 @@ describe('what is kept elsewhere', () => {
   it('in the browser has a name that begins as one that is listed', () => {
     const files = sources().filter(({ text }) => /\b(local|session)Storage\./.test(text))
     expect(files.map(({ file }) => file).sort()).toEqual([
-      'src/accounts/parts/LogoutButton.tsx',
       'src/accounts/parts/factors/offer.ts',
+      'src/browser/clear-browser.ts',
       'src/browser/interrupted.ts',
       'src/browser/kept.ts',
       'src/browser/typed-draft.ts',

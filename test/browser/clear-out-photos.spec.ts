@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { aUser } from '../factories.ts'
 import { inDatabase } from '../in-database.ts'
@@ -125,4 +126,53 @@ test('photos wait for their account: a log-out warns, and another account’s lo
   await page.getByRole('radio', { name: /^Photos/ }).check()
   await expect(page.getByText(/At most 60 photos/)).toBeVisible()
   await expect(photo).toHaveCount(0)
+})
+
+test('photos go on where they stopped: once there is room, in one of two tabs, and after a new login', async ({
+  page,
+}) => {
+  const me = await inDatabase(app, async (db) => aUser({ db }))
+  const waiting = () =>
+    inDatabase(app, async (db) => {
+      const rows = await db.selectFrom('listing_images').select('path').where('user_id', '=', me.id).execute()
+      return rows.length
+    })
+  const photo = (at: number, of = page) => of.getByRole('img', { name: `Photo 1 of thing ${at}` })
+  const allSent = (of: Page, count: number) =>
+    expect(of.getByText(new RegExp(`^${count} photos? (is|are) sent`))).toBeVisible()
+  await inDatabase(app, (db) =>
+    sql`insert into listing_images (path, user_id, width, height, bytes, sha256, for_clear_out)
+      select 'listings/' || md5(random()::text) || '.webp', ${me.id}, 1, 1, 1, '', true
+      from generate_series(1, 300)`.execute(db),
+  )
+  await logIn(page, me.email)
+  await open(page, '/clear-outs/new')
+  await choose(page, 2)
+  await expect(page.getByText(/many photos that are on no thing yet/)).toBeVisible()
+  await expect(photo(2)).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(photo(2, other)).toBeVisible()
+  await inDatabase(app, (db) => db.deleteFrom('listing_images').where('user_id', '=', me.id).execute())
+  await Promise.all([page, other].map((of) => of.getByRole('button', { name: 'Try again' }).click()))
+  await Promise.all([page, other].map((of) => allSent(of, 2)))
+  expect(await waiting()).toBe(2)
+  await other.close()
+
+  await inDatabase(app, (db) => db.deleteFrom('sessions').where('user_id', '=', me.id).execute())
+  await choose(page, 1)
+  await expect(page.locator('#main').getByText('You are logged out')).toBeVisible()
+  await expect(photo(1)).toHaveCount(0)
+  expect(await waiting()).toBe(2)
+  await logIn(page, me.email)
+  await open(page, '/clear-outs/new')
+  await expect(photo(3)).toBeVisible()
+  await allSent(page, 3)
+  expect(await waiting()).toBe(3)
+
+  await page.clock.setFixedTime(Date.now() + 8 * 86_400_000)
+  await page.reload()
+  await expect(page.getByText(/At most 60 photos/)).toBeVisible()
+  await expect(photo(1)).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { clearBrowser, waitingPhotos } from '../../browser/clear-browser.ts'
 import { lazyDialog } from '../../browser/lazy-part.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -28,21 +29,9 @@ export function LogoutButton({ row = false, dark = false }: { row?: boolean; dar
   )
 }
 
-const keeping = () => import('../../browser/kept-photos.ts')
-/** A file that does not arrive keeps nobody logged in. */
-const waitingPhotos = (user: number | null): Promise<number> =>
-  keeping().then(
-    async ({ photosOf }) => (await photosOf(user)).length,
-    () => 0,
-  )
-
 async function logout(): Promise<null> {
   await callApi('POST', '/api/logout')
-  sessionStorage.clear()
-  await keeping().then(
-    ({ forgetAllPhotos }) => forgetAllPhotos(),
-    () => {},
-  )
+  await clearBrowser()
   window.location.assign('/')
   return null
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
+import { clearBrowser } from '../../../browser/clear-browser.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -64,6 +65,7 @@ function DeleteDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () 
   const confirm = async () => {
     const result = await callApi('DELETE', '/api/account', hasFactor ? {} : { current_password: password })
     if (!result.ok) return result.errors?.current_password?.[0] ?? result.message
+    await clearBrowser()
     window.location.assign('/')
     return null
   }

@@ -48,6 +48,7 @@ export function Grid({ grid, columns }: GridProps) {
                 columns={columns}
                 onText={grid.onText}
                 onSettle={grid.onSettle}
+                onPhotosOut={grid.onPhotosOut}
               />
             ))}
           </tbody>

@@ -7,6 +7,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Pictograms } from '../../../ui/Pictograms.tsx'
+import { LostPhotos } from '../photos/LostPhotos.tsx'
 import { RowPhotos } from '../photos/RowPhotos.tsx'
 import { Cell } from './Cell.tsx'
 import { headingOf } from './headings.ts'
@@ -23,7 +24,7 @@ interface OneThingProps {
 
 /** The same rows on a phone, one at a time; it begins with the first that lacks something. */
 export function OneThing({ grid, columns }: OneThingProps) {
-  const { rows, onText, onSettle } = grid
+  const { rows, onText, onSettle, onPhotosOut } = grid
   const lacks = (index: number) => rows[index]?.errors !== null
   const [at, setAt] = useState(() =>
     Math.max(
@@ -47,6 +48,7 @@ export function OneThing({ grid, columns }: OneThingProps) {
         {m.clear_outs_grid_one({ row: number, count: numberText(rows.length) })}
       </h2>
       <RowPhotos key={row.row_id} row={row} number={number} isLarge />
+      <LostPhotos row={row} number={number} onOut={onPhotosOut} />
       <Pictograms codes={hazardsIn(row.cells.hazards)?.pictograms ?? []} size={28} />
       {(row.other || row.refused) && <Other row={row} onSettle={onSettle} />}
       {columns

@@ -6,6 +6,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { Pictograms } from '../../../ui/Pictograms.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { LostPhotos } from '../photos/LostPhotos.tsx'
 import { RowPhotos } from '../photos/RowPhotos.tsx'
 import { Cell } from './Cell.tsx'
 import { Other } from './Other.tsx'
@@ -18,16 +19,18 @@ interface RowLineProps {
   columns: readonly FieldKey[]
   onText: (row_id: number, key: FieldKey, text: string) => void
   onSettle: (row_id: number, isMine: boolean) => void
+  onPhotosOut: (row_id: number) => void
 }
 
-export const RowLine = memo(function RowLine({ row, number, columns, onText, onSettle }: RowLineProps) {
+export const RowLine = memo(function RowLine(props: RowLineProps) {
+  const { row, number, columns, onText, onSettle, onPhotosOut } = props
   const cells = cellsOf(row)
   const fields = fieldsOf(row)
   return (
     <>
       <tr className="border-t border-line hover:bg-sunken/50" aria-busy={isUnsaved(row) || undefined}>
         <th scope="row" className="px-2 py-1.5 text-start align-top text-sm font-normal">
-          <Standing row={row} number={number} columns={columns} />
+          <Standing row={row} number={number} columns={columns} onPhotosOut={onPhotosOut} />
         </th>
         {columns.map((key) =>
           fields.has(key) || errorOf(row, key) ? (
@@ -60,9 +63,9 @@ export const RowLine = memo(function RowLine({ row, number, columns, onText, onS
 })
 
 /** What becomes of the row, and what is wrong with it in no cell of the grid. */
-function Standing({ row, number, columns }: Pick<RowLineProps, 'row' | 'number' | 'columns'>) {
+function Standing({ row, number, columns, onPhotosOut }: Omit<RowLineProps, 'onText' | 'onSettle'>) {
   const missing = Object.keys(row.errors ?? {})
-  const elsewhere = missing.filter((key) => !columns.includes(key as FieldKey))
+  const elsewhere = missing.filter((key) => key !== 'images' && !columns.includes(key as FieldKey))
   const { icon: Icon, look, text } = standingOf(row, missing.length)
   return (
     <>
@@ -85,6 +88,7 @@ function Standing({ row, number, columns }: Pick<RowLineProps, 'row' | 'number' 
       </span>
       <Pictograms codes={hazardsIn(row.cells.hazards)?.pictograms ?? []} size={20} />
       <RowPhotos row={row} number={number} />
+      <LostPhotos row={row} number={number} onOut={onPhotosOut} />
       {elsewhere.map((key) => (
         <span key={key} className="block max-w-40 text-danger">
           {row.errors?.[key]?.join(' ')}

@@ -97,7 +97,11 @@ function useSteady(acts: Acts) {
     if (row) change([{ row_id, cells: changeOf(key, text, cellsOf(row)) }])
   }, [])
   const onSettle = useCallback((row_id: number, isMine: boolean) => newest.current.settle(row_id, isMine), [])
-  return { onText, onSettle }
+  const onPhotosOut = useCallback(
+    (row_id: number) => newest.current.change([{ row_id, cells: { images: [] } }]),
+    [],
+  )
+  return { onText, onSettle, onPhotosOut }
 }
 
 /** `latest` is there before the page is drawn again. */

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi, signedOut } from '../../../browser/api.ts'
 import { forgetPhotos, type KeptPhoto, keepPhotos, photosOf } from '../../../browser/kept-photos.ts'
 import { useShared } from '../../../browser/shared.ts'
-import { keptFor, secondsOf } from '../../../i18n/kept-for.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { shrunk } from './shrink.ts'
 import { mostPhotos, without } from './things.ts'
-import { useSending } from './use-sending.ts'
+import { isFresh, useSending } from './use-sending.ts'
 
 export interface Failed {
   id: string
@@ -28,10 +27,7 @@ export function usePhotos() {
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   const sending = useSending(isOut ? none : photos, {
-    stored: (id, path) =>
-      change((all) =>
-        all.map((one) => (one.id === id ? { ...one, stored: { path, since: Date.now() } } : one)),
-      ),
+    stored: (id, stored) => change((all) => all.map((one) => (one.id === id ? { ...one, stored } : one))),
     refused: (photo, reason) => {
       change((all) => without(all, photo.id))
       fail({ id: photo.id, name: photo.name, reason })
@@ -105,8 +101,5 @@ function useKept(own: number) {
   return { photos, latest, change }
 }
 
-/** The server may have let go of it by now. */
-const sendAgain = (photo: KeptPhoto): KeptPhoto => {
-  const oldest = Date.now() - (secondsOf(keptFor.unusedImage) * 1_000) / 2
-  return photo.stored && photo.stored.since < oldest ? { ...photo, stored: null } : photo
-}
+const sendAgain = (photo: KeptPhoto): KeptPhoto =>
+  photo.stored && !isFresh(photo.stored) ? { ...photo, stored: null } : photo

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../../../browser/api.ts'
-import { isPhotoKept, type KeptPhoto } from '../../../browser/kept-photos.ts'
+import { inTurn, type KeptPhoto, keepPhotos, keptPhoto } from '../../../browser/kept-photos.ts'
+import { keptFor, secondsOf } from '../../../i18n/kept-for.ts'
 
 interface Outcomes {
-  stored: (id: string, path: string) => void
+  stored: (id: string, stored: NonNullable<KeptPhoto['stored']>) => void
   refused: (photo: KeptPhoto, reason: string) => void
   /** By another account's login or a log-out, in another tab. */
   takenAway: () => void
 }
 
 const retryAfter = 20_000
+
+/** Else the server may have let go of it by now. */
+export const isFresh = ({ since }: { since: number }): boolean =>
+  since > Date.now() - (secondsOf(keptFor.unusedImage) * 1_000) / 2
 
 /** Sends what is not stored yet, one photo at a time; goes on by itself when the connection is back. */
 export function useSending(photos: readonly KeptPhoto[], outcomes: Outcomes) {
@@ -36,17 +41,25 @@ export function useSending(photos: readonly KeptPhoto[], outcomes: Outcomes) {
 
   async function send(photo: KeptPhoto): Promise<void> {
     isSending.current = true
-    const outcome = await tried(photo)
+    const outcome = await inTurn(() => tried(photo))
     isSending.current = false
     setPart(0)
     outcome()
   }
 
   async function tried(photo: KeptPhoto): Promise<() => void> {
-    if ((await isPhotoKept(photo.id)) === false) return outcomes.takenAway
+    const now = await keptPhoto(photo)
+    if (!now) return outcomes.takenAway
+    const { stored: before } = now
+    if (before && isFresh(before)) return () => outcomes.stored(photo.id, before)
     const file = new File([photo.file], photo.name, { type: photo.file.type })
     const result = await uploadFile('/api/clear-outs/photos', file, setPart)
-    if (result.ok) return () => outcomes.stored(photo.id, result.data.path)
+    if (result.ok) {
+      const stored = { path: result.data.path, since: Date.now() }
+      // Before another tab has its turn.
+      await keepPhotos([{ ...now, stored }])
+      return () => outcomes.stored(photo.id, stored)
+    }
     const reason = result.errors?.image?.[0] ?? result.message
     if ([413, 415, 422].includes(result.status)) return () => outcomes.refused(photo, reason)
     return () => setStuck(reason)
