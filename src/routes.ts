@@ -12,6 +12,7 @@ import * as adminFirst from './admin/first-actions.ts'
 import * as substancesAdmin from './admin/substances.ts'
 import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
+import * as orderLists from './alerts/list-actions.ts'
 import type { AlertProps } from './alerts/props.ts'
 import * as buildings from './buildings/actions.ts'
 import * as buildingsAdmin from './buildings/manage-actions.ts'
@@ -154,6 +155,7 @@ const pagesAndCalls = [
   get('/clear-outs/:id/renew', member, clearOutRenewals.renewPage),
   get('/clear-outs/:id/rows', member, clearOutGrid.rowsPage),
   get('/before-you-buy', member, buying.beforeYouBuyPage),
+  get('/before-you-buy/:id', member, orderLists.listPage),
   get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),

@@ -38,6 +38,7 @@ export type Thing =
   | 'pickup'
   | 'handover'
   | 'alert'
+  | 'order_list'
   | 'session'
   | 'passkey'
   /** Of somebody for whom the owner stands in. */
@@ -195,6 +196,8 @@ export const policy: Record<string, Line> = {
   'GET /clear-outs/:id/renew': of('owner', 'clear_out'),
   'GET /clear-outs/:id/rows': of('owner', 'clear_out'),
   'GET /before-you-buy': 'member',
+  /** And colleagues with its link, which the walk does not have. */
+  'GET /before-you-buy/:id': of('own', 'order_list'),
   'GET /my-listings': 'verified',
   'GET /my-connections': 'verified',
   'GET /connections/:id': of('party', 'connection'),

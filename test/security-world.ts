@@ -101,6 +101,15 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   }
+  const anAlert = (specifications: object) =>
+    db
+      .insertInto('alerts')
+      .values({
+        ...{ user_id: owner.id, exchange_type: 'offer', specifications: JSON.stringify(specifications) },
+        ends_at: sql<Date>`now() + interval '1 day'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
   const makers: Record<Thing, () => Promise<{ id: number } | { text: string }>> = {
     listing: () => listing('active'),
     draft: () => listing('inactive'),
@@ -175,16 +184,8 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         .executeTakeFirstOrThrow()
       return { text: `${id}/${pickup.id}` }
     },
-    alert: () =>
-      db
-        .insertInto('alerts')
-        .values({
-          user_id: owner.id,
-          exchange_type: 'offer',
-          specifications: JSON.stringify({ type: ['equipment'] }),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+    alert: () => anAlert({ type: ['equipment'] }),
+    order_list: () => anAlert({ lines: ['ethanol'] }),
     passkey: () =>
       db
         .insertInto('passkeys')

@@ -7,3 +7,7 @@ type Owned = Pick<AlertRow, 'user_id'>
 export const maySeeAlert = (viewer: Viewer, alert: Owned): boolean => viewer.user?.id === alert.user_id
 export const mayChangeAlert = (viewer: Viewer, alert: Owned): boolean =>
   maySeeAlert(viewer, alert) && isMember(viewer)
+
+/** Of the list that an alert keeps: colleagues, as it is now. That they have its link is asked besides. */
+export const mayReadList = (viewer: Viewer, list: { organisation_id: number }): boolean =>
+  isMember(viewer) && viewer.user?.organisation?.id === list.organisation_id

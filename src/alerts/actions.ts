@@ -13,10 +13,11 @@ import { linesSchema } from '../listings/find/lines/lines-schema.ts'
 import { ownList } from '../tables/own-list.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
+import { listUrl } from './list-link.ts'
 import { countWanted } from './matching.ts'
 import { namedAlerts } from './pause-link.ts'
 import { alertProps, alertsAmong, draftOf, formProps, matchesProps, namesOf, ownAlerts } from './props.ts'
-import { normaliseSpecifications, specificationsOf } from './specifications.ts'
+import { linesOf, normaliseSpecifications, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, readMatches } from './sql.ts'
 
 /** Prefilled from a browse page's query. */
@@ -30,7 +31,8 @@ export const editPage = page('alerts/Edit', {
   allow: mayChangeAlert,
   props: async (call, { id, exchange_type, status, frequency, specifications }) => {
     const props = await formProps(call, { exchange_type, status, frequency, specifications })
-    return { ...props, alert: { ...props.alert, id } }
+    const colleagues_url = colleaguesUrl(call, { id, specifications })
+    return { ...props, alert: { ...props.alert, id }, colleagues_url }
   },
 })
 
@@ -72,7 +74,7 @@ export const createAction = action({
     const reach = with_request ? await reachOf(call.db, user.id) : null
     const message = reach ? m.listings_asked_alert({ reach }) : m.alerts_created()
     call.flash(message)
-    return { message, alert: await savedAlert(call, id) }
+    return { message, ...(await savedAlert(call, id)) }
   },
   reply: (answer) => answer,
 })
@@ -90,7 +92,7 @@ export const updateAction = action({
     if (Object.keys(changes).some((key) => key !== 'status')) call.flash(m.alerts_saved())
     return savedAlert(call, id)
   },
-  reply: (alert) => ({ message: m.alerts_saved(), alert }),
+  reply: (saved) => ({ message: m.alerts_saved(), ...saved }),
 })
 export const deleteAction = action({
   summary: 'Delete an alert.',
@@ -186,7 +188,14 @@ async function pausableAlerts(call: Call): Promise<AlertRow[] | null> {
 async function savedAlert(call: Call, id: number) {
   const row = await alertById(call.db, id)
   if (!row) throw new Refusal('not_found')
-  return alertProps(row, await namesOf(call.db))
+  return { alert: alertProps(row, await namesOf(call.db)), colleagues_url: colleaguesUrl(call, row) }
+}
+
+/** Of the list that an alert keeps; null for another, and where nobody would be let in. */
+function colleaguesUrl(call: Call, { id, specifications }: Pick<AlertRow, 'id' | 'specifications'>) {
+  const { organisation } = userOf(call)
+  const isList = linesOf(specifications).length > 0
+  return isList && organisation ? listUrl(call.app, { id, organisation_id: organisation.id }) : null
 }
 
 const alertSchema = () =>

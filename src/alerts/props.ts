@@ -85,6 +85,8 @@ export async function formProps(call: Call, alert: AlertValues) {
     buildings: (await listedBuildings(call.db)).map((building) => ({ value: building, label: building })),
     organisations: [...(await organisationNames(call.db))].map(([value, label]) => ({ value, label })),
     total: await countWanted(call.db, userOf(call).id, alert),
+    /** Where colleagues read the order list of one that is set. */
+    colleagues_url: null as string | null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
+import type { Specifications } from '../db/tables.ts'
 import { isListed } from '../listings/row/sql.ts'
 
 const selectAlert = (db: Db) =>
@@ -27,6 +28,24 @@ export async function searchTexts(db: Db, ids: number[]): Promise<Map<number, st
 /** Alerts of others rest: what they find waits. */
 export const takesPart = sql<boolean>`(users.verified_at is not null
   and exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved'))`
+
+interface KeptList {
+  id: number
+  user_id: number
+  owner: string
+  organisation_id: number
+  specifications: Specifications
+  ends_at: Date
+}
+
+/** An order list that has not ended, of somebody who takes part. */
+export async function listById(db: Db, id: number): Promise<KeptList | undefined> {
+  const { rows } = await sql<KeptList>`
+    select alerts.id, user_id, users.name as owner, organisation_id, specifications, ends_at
+    from alerts join users on users.id = user_id
+    where alerts.id = ${id} and specifications ? 'lines' and ends_at > now() and ${takesPart}`.execute(db)
+  return rows[0]
+}
 
 /** Alerts that had one listing count as having had the other. */
 export async function copyMatches(trx: Trx, from: number, to: number): Promise<void> {

@@ -39,6 +39,8 @@ test('an order list of forty lines is answered in at most four steps', async ({ 
   await expect(answers).toContainText(
     'We mail you when one of these 38 lines is offered in the next 30 days.',
   )
+  await fitsWidth(page)
+  await noViolations(page)
   await page.getByLabel('Your order list').fill('Theodolite')
   await page.getByRole('button', { name: 'Ask the park' }).click()
   const other = page.getByRole('region', { name: /of 1 line/ })
@@ -54,6 +56,51 @@ test('an order list of forty lines is answered in at most four steps', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Ethanol absolute' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Your order list')).toHaveValue(list)
+})
+
+test('a colleague reads a list by its link, and its owner is told so', async ({ page, context, browser }) => {
+  const colleague = await inDatabase(app, async (db) => {
+    const { organisation_id } = await db
+      .selectFrom('users')
+      .select('organisation_id')
+      .where('email', '=', park.email)
+      .executeTakeFirstOrThrow()
+    const { id, email } = await aUser({ db })
+    await db.updateTable('users').set({ organisation_id }).where('id', '=', id).execute()
+    return email
+  })
+  await context.grantPermissions(['clipboard-write'])
+  await logIn(page, park.email)
+  await open(page, '/before-you-buy')
+  await page.getByLabel('Your order list').fill('Zymograph A12\nTheodolite')
+  await page.getByRole('button', { name: 'Ask the park' }).click()
+  await page.getByRole('button', { name: 'Tell me when one is offered' }).click()
+  const link = page.getByLabel('Link for colleagues')
+  await expect(page.getByText('Colleagues of your organisation who have this link read')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const path = (await link.inputValue()).replace(app.url, '')
+  await page.getByRole('link', { name: 'Change this alert' }).click()
+  await expect(page.getByLabel('Link for colleagues')).toHaveValue(app.url + path)
+  await open(page, path.replace(/\?.*/, ''))
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order list' })).toBeVisible()
+  await fitsWidth(page)
+  await noViolations(page)
+
+  const theirs = await (await browser.newContext()).newPage()
+  await logIn(theirs, colleague)
+  await open(theirs, path)
+  await expect(theirs.getByRole('heading', { level: 1, name: /^Order list of/ })).toBeVisible()
+  await expect(theirs.getByRole('region', { name: 'Nothing now' }).getByRole('listitem')).toHaveCount(2)
+  await expect(theirs.getByLabel('Link for colleagues')).toHaveCount(0)
+  await fitsWidth(theirs)
+  await noViolations(theirs)
+  await open(page, path.replace(/.*\/(\d+)\?.*/, '/alerts/$1/edit'))
+  await page.getByRole('button', { name: 'Delete alert' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
 test('a list that is too long keeps what was typed, and an example shows how', async ({ page }) => {

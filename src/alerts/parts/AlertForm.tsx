@@ -5,6 +5,7 @@ import type { Specifications } from '../../db/tables.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { normalise } from '../../listings/catalogue/filter.ts'
 import { shownFilters } from '../../listings/parts/browse/Filters.tsx'
+import { ColleaguesLink } from '../../listings/parts/buy/ColleaguesLink.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
@@ -26,6 +27,7 @@ export function AlertForm({
   organisations,
   buildings,
   total,
+  colleagues_url,
   submitLabel,
   children,
 }: AlertFormComponentProps) {
@@ -66,7 +68,7 @@ export function AlertForm({
             </h2>
             <p className="text-ink-muted">{m.alerts_criteria_hint()}</p>
           </div>
-          {form.values.lines.length > 0 && <Lines lines={form.values.lines} />}
+          {form.values.lines.length > 0 && <Lines lines={form.values.lines} url={colleagues_url} />}
           <div className="max-w-[38rem]">
             <TextInput
               {...form.field('words')}
@@ -108,7 +110,7 @@ function keptOf(values: Partial<Specifications>): Specifications {
   return { ...fit, ...Object.fromEntries(unfit) }
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function Lines({ lines, url }: { lines: readonly string[]; url: string | null }) {
   return (
     <div className="grid gap-2">
       <h3 className="text-base">{m.alerts_lines_title()}</h3>
@@ -118,6 +120,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
           <li key={line}>{line.trim()}</li>
         ))}
       </ul>
+      {url && <ColleaguesLink url={url} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/catalogue/fields.ts'
@@ -95,9 +96,15 @@ function Tags({ alert }: { alert: AlertProps }) {
   return (
     <span className="flex flex-wrap gap-1.5 font-normal">
       {tags.length === 0 && m.alerts_mine_everything()}
-      {tags.map(({ key, label }) => (
-        <Tag key={`${key} ${label}`}>{label}</Tag>
-      ))}
+      {tags.map(({ key, label }) =>
+        key === 'lines' ? (
+          <Link key={key} href={`/before-you-buy/${alert.id}`} className="link py-0.5">
+            {label}
+          </Link>
+        ) : (
+          <Tag key={`${key} ${label}`}>{label}</Tag>
+        ),
+      )}
     </span>
   )
 }

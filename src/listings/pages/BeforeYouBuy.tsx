@@ -11,8 +11,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { mostLines } from '../find/lines/limits.ts'
-import { type Answered, Answers } from '../parts/buy/Answers.tsx'
+import { type Answered, Answers, isSearched, numbered } from '../parts/buy/Answers.tsx'
 import { linesIn, useListFromFile } from '../parts/buy/list-from-file.ts'
+import { TellMe } from '../parts/buy/TellMe.tsx'
 
 export default function BeforeYouBuy() {
   const [answered, setAnswered] = useState<Answered | null>(null)
@@ -25,9 +26,14 @@ export default function BeforeYouBuy() {
       <Head title={m.listings_buy_title()} />
       <PageHeader title={m.listings_buy_title()} lead={m.listings_buy_lead()} />
       <AskForm onAnswered={setAnswered} />
-      {answered && <Answers lines={answered} heading={heading} />}
+      {answered && <Answers lines={answered} heading={heading} offered={forNothing} />}
     </div>
   )
+}
+
+function forNothing(nothing: Answered) {
+  const lines = nothing.filter(isSearched).map(({ line }) => line)
+  return lines.length > 0 && <TellMe key={lines.join('\n')} lines={lines} />
 }
 
 /** What was asked stays in the field, also after a look at one of the things. */
@@ -38,7 +44,7 @@ function AskForm({ onAnswered }: { onAnswered: (lines: Answered) => void }) {
     transform: ({ lines }) => ({ lines: linesIn(lines) }),
     onSuccess: ({ lines }) => {
       typeInto('/before-you-buy', form.values)
-      onAnswered(lines.map((line, index) => ({ ...line, number: index + 1 })))
+      onAnswered(numbered(lines))
     },
   })
   return (

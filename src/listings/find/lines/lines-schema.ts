@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Call } from '../../../http/action.ts'
+import type { Limit } from '../../../http/limits.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { longestLine, mostLines } from './limits.ts'
 
@@ -15,3 +17,8 @@ export const linesSchema = () =>
       if (long >= 0) refuse(m.listings_buy_error_long({ line: long + 1, max: longestLine }))
       if (lines.length > 0 && texts.every((line) => line.trim() === '')) refuse(m.listings_buy_error_none())
     })
+
+/** How often somebody may ask the park for a list, however they do it. */
+export const asksOf = ({ viewer, ip }: Pick<Call, 'viewer' | 'ip'>): Limit => ({
+  ...{ key: `order lists ${viewer.user?.id ?? ip}`, max: 120, seconds: 3_600 },
+})

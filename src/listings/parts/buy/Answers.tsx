@@ -1,29 +1,31 @@
 import { Link } from '@inertiajs/react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { isMeantAsCas } from '../../../fields/kinds/cas.ts'
 import type { ReplyOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
 import type { beforeYouBuyAction } from '../../buy-actions.ts'
 import { amountText } from '../../catalogue/amount.ts'
-import { listDays } from '../../find/lines/limits.ts'
 import { unbroken } from '../unbroken.ts'
-import { TellMe } from './TellMe.tsx'
 
 /** In the order of the list, of which two lines may be the same. */
-export type Answered = (ReplyOf<typeof beforeYouBuyAction>['lines'][number] & { number: number })[]
+export type Answered = (Reply[number] & { number: number })[]
+type Reply = ReplyOf<typeof beforeYouBuyAction>['lines']
 type Line = Answered[number]
 type Thing = Line['found'][number]
 
+export const numbered = (lines: Reply): Answered => lines.map((line, at) => ({ ...line, number: at + 1 }))
+
 interface AnswersProps {
   lines: Answered
-  heading: RefObject<HTMLHeadingElement | null>
+  heading?: RefObject<HTMLHeadingElement | null>
+  /** What is offered for the lines that found nothing. */
+  offered?: (lines: Answered) => ReactNode
 }
 
-export function Answers({ lines, heading }: AnswersProps) {
+export function Answers({ lines, heading, offered }: AnswersProps) {
   const found = lines.filter((line) => line.found.length > 0)
   const nothing = lines.filter((line) => line.found.length === 0)
-  const searched = nothing.filter(({ read }) => isSearched(read)).map(({ line }) => line)
   return (
     <section aria-labelledby="answers" className="grid gap-8">
       <h2 id="answers" ref={heading} tabIndex={-1} className="text-2xl">
@@ -46,7 +48,6 @@ export function Answers({ lines, heading }: AnswersProps) {
           <h3 id="nothing" className="text-xl">
             {m.listings_buy_nothing()}
           </h3>
-          <p className="text-ink-muted">{m.listings_buy_tell_lead({ days: listDays })}</p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
             {nothing.map((line) => (
               <li key={line.number} className="grid py-3">
@@ -54,14 +55,14 @@ export function Answers({ lines, heading }: AnswersProps) {
               </li>
             ))}
           </ul>
-          {searched.length > 0 && <TellMe key={searched.join('\n')} lines={searched} />}
+          {offered?.(nothing)}
         </section>
       )}
     </section>
   )
 }
 
-const isSearched = ({ cas, product_number, words }: Line['read']): boolean =>
+export const isSearched = ({ read: { cas, product_number, words } }: Line): boolean =>
   cas !== undefined || product_number !== undefined || words.length > 0
 
 function FoundLine({ line }: { line: Line }) {

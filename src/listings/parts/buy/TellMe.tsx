@@ -5,10 +5,11 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { listDays } from '../../find/lines/limits.ts'
+import { ColleaguesLink } from './ColleaguesLink.tsx'
 
 /** What found nothing becomes one alert, which can be taken back on the spot. */
 export function TellMe({ lines }: { lines: string[] }) {
-  const [alert, setAlert] = useState<number | null>(null)
+  const [alert, setAlert] = useState<{ id: number; url: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
 
@@ -30,7 +31,7 @@ export function TellMe({ lines }: { lines: string[] }) {
         specifications: { lines },
       }),
       (data) => {
-        setAlert(data.alert.id)
+        setAlert({ id: data.alert.id, url: data.colleagues_url })
         const text = m.listings_buy_told({ count: lines.length, days: listDays })
         setSaid({ tone: 'success', text })
       },
@@ -49,10 +50,10 @@ export function TellMe({ lines }: { lines: string[] }) {
           actions={
             alert !== null && (
               <>
-                <Button size="sm" variant="secondary" busy={busy} onClick={() => stop(alert)}>
+                <Button size="sm" variant="secondary" busy={busy} onClick={() => stop(alert.id)}>
                   {m.listings_buy_stop()}
                 </Button>
-                <Link href={`/alerts/${alert}/edit`} className="link py-1">
+                <Link href={`/alerts/${alert.id}/edit`} className="link py-1">
                   {m.listings_buy_told_change()}
                 </Link>
               </>
@@ -62,10 +63,14 @@ export function TellMe({ lines }: { lines: string[] }) {
           {said.text}
         </Notice>
       )}
+      {alert?.url && <ColleaguesLink url={alert.url} />}
       {alert === null && (
-        <Button busy={busy} onClick={tell} className="max-sm:w-full sm:justify-self-start">
-          {m.listings_buy_tell()}
-        </Button>
+        <>
+          <p className="text-ink-muted">{m.listings_buy_tell_lead({ days: listDays })}</p>
+          <Button busy={busy} onClick={tell} className="max-sm:w-full sm:justify-self-start">
+            {m.listings_buy_tell()}
+          </Button>
+        </>
       )}
     </div>
   )

@@ -1,0 +1,21 @@
+import type { App } from '../app.ts'
+import { isSame, signatureOf } from '../http/random.ts'
+
+/** An order list that is kept, and whose. */
+interface Kept {
+  id: number
+  organisation_id: number
+}
+
+/**
+ * What an owner copies to colleagues. Numbers of lists can be guessed, so it is signed; and its signature names the
+ * organisation, so that it ends when its owner is of another one.
+ */
+export const listUrl = ({ config, secret }: Pick<App, 'config' | 'secret'>, list: Kept): string =>
+  `${config.appUrl}/before-you-buy/${list.id}?token=${tokenOf(secret, list)}`
+
+export const isListToken = ({ secret }: Pick<App, 'secret'>, list: Kept, token: string): boolean =>
+  isSame(token, tokenOf(secret, list))
+
+const tokenOf = (secret: string, { id, organisation_id }: Kept): string =>
+  signatureOf(secret, 'order list', `${id} ${organisation_id}`)

@@ -1,0 +1,16 @@
+import { m } from '../../../i18n/paraglide/messages.js'
+import { CopyField } from '../../../ui/CopyField.tsx'
+
+/** Of an order list that an alert keeps. */
+export const ColleaguesLink = ({ url }: { url: string }) => (
+  <CopyField
+    label={m.listings_buy_share()}
+    hint={m.listings_buy_share_hint()}
+    value={url}
+    words={{
+      copy: m.listings_buy_share_copy(),
+      copied: m.listings_buy_share_copied(),
+      byHand: m.listings_buy_share_by_hand(),
+    }}
+  />
+)
