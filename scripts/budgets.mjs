@@ -20,8 +20,9 @@ const budgets = [
   // becomes of a date that has passed, 1 the question of it to who stands in, 1
   // what a log-out asks where photos wait.
   [/^((listings|connections|alerts)\/|site\/Refused$)/, 168],
-  // 1 KiB moves the last day along with the first, 1 is what a log-out asks where photos wait.
-  [/^report\//, 141],
+  // 1 KiB moves the last day along with the first, 1 is what a log-out asks where photos wait, 1
+  // how the lines of order lists are counted.
+  [/^report\//, 142],
   // 2 KiB are what any page may have to say above itself: an announcement, and that one’s address is kept for mail only;
   // 1 asks again whose session it is, before what opens accounts, 1 says until when a second factor is to be set up, 1
   // is what a log-out asks where photos wait.

@@ -33,6 +33,7 @@ import { todayIn } from './i18n/day.ts'
 import { keptFor } from './i18n/kept-for.ts'
 import { findMissing } from './images/missing.ts'
 import { sweepUnused } from './images/unused.ts'
+import { tidyFinds } from './listings/find/lines/counted.ts'
 import { tidyChanges } from './listings/find/listing-changes.ts'
 import { knownImages, removeUnusedImages, shownImages } from './listings/row/images.ts'
 import { noteEndedRequests } from './listings/write/ended-requests.ts'
@@ -126,6 +127,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyAnswers(db)
   await tidyChanges(db)
   await tidyAlerts(db)
+  await tidyFinds(db)
 }
 
 async function removeOrphans({ db, store, log }: App): Promise<void> {

@@ -82,6 +82,8 @@ export const ownerOf: Record<keyof Tables, string> = {
   listing_images: 'listings',
   unused_images: 'images',
   empty_searches: 'listings',
+  order_list_counts: 'listings',
+  order_list_finds: 'listings',
   ended_requests: 'listings',
   connections: 'connections',
   handovers: 'connections',

@@ -320,6 +320,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'clear_outs',
     'clear_out_rows',
     'column_choices',
+    'order_list_counts',
+    'order_list_finds',
     'recalls',
     'recall_people',
     'recall_connections',

@@ -367,6 +367,8 @@ const alert = [
   'read',
   'unread',
   'prefilled',
+  // Of an order list, for its owner and colleagues with the link.
+  ...['owner', 'is_own', 'colleagues_url', 'line', 'found', 'words', 'order_list_finds'],
 ]
 const exported = [
   'proposed_by',

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type FilterKey, filterKeys } from '../listings/catalogue/fields.ts'
+import { findsKept } from '../listings/find/lines/counted.ts'
 import { filterCondition, isListed } from '../listings/row/sql.ts'
 import type { AlertValues } from './alert.ts'
 import { queueMatchMails } from './match-mails.ts'
@@ -72,6 +73,10 @@ export async function insertMatches(trx: Trx, listingId: number, wanting?: Filte
       for share of listings
       on conflict do nothing
       returning alert_id
+    ), listed as (
+      ${findsKept(sql`select distinct ${listingId}::int, alerts.user_id from found
+        join alerts on alerts.id = found.alert_id where alerts.specifications ? 'lines'
+        order by 2`)}
     )
     select distinct alerts.user_id from found join alerts on alerts.id = found.alert_id
     join users on users.id = alerts.user_id

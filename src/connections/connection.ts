@@ -18,6 +18,7 @@ import {
 } from '../listings/catalogue/amount.ts'
 import type { ExchangeType } from '../listings/catalogue/fields.ts'
 import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/catalogue/fit.ts'
+import { countTaken } from '../listings/find/lines/counted.ts'
 import { type LockedListing, lockListings } from '../listings/row/locked.ts'
 import { valuesOf } from '../listings/row/row-values.ts'
 import { rulesMet } from '../listings/write/safety.ts'
@@ -72,6 +73,7 @@ export async function connect(
       (await warningsRefusal(trx, listing, input.confirm_warnings))
     if (refusal) return refusal
     const id = await insertConnection(trx, user, { ...input, amount }, listing, offer)
+    if (!offer) await countTaken(trx, user.organisation?.id ?? null, listing.id)
     await tell(trx, id)
     return id
   }).catch((error) => {

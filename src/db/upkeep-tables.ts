@@ -5,6 +5,8 @@ import type { Locale } from '../i18n/languages.ts'
 export interface UpkeepTables {
   listing_changes: ListingChangesTable
   ended_requests: EndedRequestsTable
+  order_list_counts: OrderListCountsTable
+  order_list_finds: { listing_id: number; user_id: number; found_on: Generated<Date> }
   settings: { name: string; value: string }
   park_settings: ParkSettingsTable
   park_pictures: ParkPicturesTable
@@ -32,6 +34,14 @@ interface EndedRequestsTable {
   type: string
   total_units: number | null
   unit: string | null
+}
+
+interface OrderListCountsTable {
+  day: string
+  organisation_id: number
+  asked: Generated<number>
+  found: Generated<number>
+  taken: Generated<number>
 }
 
 interface ParkPicturesTable {

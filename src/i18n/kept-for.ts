@@ -33,6 +33,8 @@ export const keptFor = {
   interrupted: '24 hours',
   /** An alert for an order list, and so the list. */
   orderList: '30 days',
+  /** Which things somebody's order lists found; the report counts what is taken within. */
+  listFind: '30 days',
   /** How long a link of a mail, once opened, lets its browser set up a first factor. */
   mailOpened: '60 minutes',
   /** A right password that waits for its second factor. */

@@ -52,6 +52,9 @@ describe('the export', async () => {
     await sql`insert into column_choices (user_id, name, field) values (${user_id}, 'stof', 'title')`.execute(
       db,
     )
+    await sql`insert into order_list_finds (user_id, listing_id) values (${user_id}, ${listing_id})`.execute(
+      db,
+    )
     await sql`insert into pickups (handover_id, proposed_by, place, note, sequence, starts_at)
       values (${handover_id}, 'seller', 'Kruyt', 'Ring twice', 0, now())`.execute(db)
     await sql`insert into alert_matches (alert_id, listing_id) values (${alert_id}, ${listing_id})`.execute(

@@ -30,6 +30,7 @@ export async function exportOf(db: Db, userId: number) {
     columnChoicesOf(db, userId),
     connectionsOf(db, userId),
     alertsOf(db, userId),
+    listFindsOf(db, userId),
     activityOf(db, userId),
     recallAnswersOf(db, userId),
     departuresOf(db, userId),
@@ -43,6 +44,7 @@ export async function exportOf(db: Db, userId: number) {
     column_choices,
     connections,
     alerts,
+    order_list_finds,
     activity,
     answers,
     departures,
@@ -57,6 +59,7 @@ export async function exportOf(db: Db, userId: number) {
     column_choices,
     connections,
     alerts,
+    order_list_finds,
     activity,
     recall_answers: answers,
     departures,
@@ -167,6 +170,14 @@ const alertsOf = (db: Db, userId: number) =>
     )
     .where('user_id', '=', userId)
     .orderBy('id')
+    .execute()
+
+const listFindsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('order_list_finds')
+    .select(['listing_id', 'found_on'])
+    .where('user_id', '=', userId)
+    .orderBy('listing_id')
     .execute()
 
 const recallAnswersOf = (db: Db, userId: number) =>

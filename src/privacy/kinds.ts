@@ -109,15 +109,16 @@ export const groups = {
   alerts: {
     alert: {
       ...{ ground: 'agreement', exported: 'alerts' },
-      ...{
-        what: m.privacy_alert,
-        why: m.privacy_alert_why,
-        until: () => m.privacy_alert_until({ list: spanText(keptFor.orderList) }),
-      },
+      ...{ what: m.privacy_alert, why: m.privacy_alert_why },
+      until: () => m.privacy_alert_until({ list: spanText(keptFor.orderList) }),
     },
     match: {
       ...{ ground: 'agreement', exported: 'alerts' },
       ...{ what: m.privacy_match, why: m.privacy_match_why, until: m.privacy_with_alert },
+    },
+    list_find: {
+      ...{ ground: 'interest', exported: 'order_list_finds', until: () => spanText(keptFor.listFind) },
+      ...{ what: m.privacy_list_find, why: m.privacy_list_find_why },
     },
   },
   visits: {

@@ -20,6 +20,8 @@ export const otherTables: Record<Other, string> = {
   registers: 'the park’s lists of substances',
   rule_changes: 'what a rule was before, for ten minutes’ undo',
   empty_searches: 'counts by day what was not found, by filters alone and without what was typed',
+  order_list_counts:
+    'counts by day and organisation how many lines of order lists were asked, found and taken',
   used_challenges: 'digests of random numbers that were signed once',
   providers: 'institutions by whose accounts people log in',
   provider_states: 'whether each of them lets people in',

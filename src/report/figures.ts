@@ -15,6 +15,11 @@ export interface Figures {
   given_outside: number
   unanswered_requests: number
   empty_searches: number
+  /** Lines of order lists that were asked for, and those of them that found something. */
+  lines_asked: number
+  lines_found: number
+  /** Counts things that a list found and its organisation took. */
+  lines_taken: number
   /** Of the connections made in the period that are older than 30 days: how many were completed. */
   coverage: { completed: number; all: number }
 }
@@ -61,6 +66,7 @@ export function figuresOf(rows: readonly ReportRow[], period: Period, today: str
   const { handovers, organisations } = changedHands(done)
   const ended = (kind: ReportRow['kind']) =>
     rows.filter((row) => row.kind === kind && isWithin(row.ended, period))
+  const lines = (outcome: string) => sumOf(ended('order_list').filter((row) => row.outcome === outcome))
   const settled = rows.filter(
     ({ kind, began }) =>
       kind === 'connection' && isWithin(began, period) && began <= daysLater(today, -settledAfterDays),
@@ -72,10 +78,15 @@ export function figuresOf(rows: readonly ReportRow[], period: Period, today: str
     loans: done.filter(isLent).length,
     given_outside: ended('gone').length,
     unanswered_requests: ended('unanswered').length,
-    empty_searches: ended('empty_search').reduce((sum, { number }) => sum + number, 0),
+    empty_searches: sumOf(ended('empty_search')),
+    lines_asked: lines('asked'),
+    lines_found: lines('found'),
+    lines_taken: lines('taken'),
     coverage: { completed: settled.filter(isCompleted).length, all: settled.length },
   }
 }
+
+const sumOf = (rows: readonly ReportRow[]) => rows.reduce((sum, { number }) => sum + number, 0)
 
 function median(numbers: number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b)
@@ -91,5 +102,5 @@ const categoriesOf = (done: readonly ReportRow[]): Report['categories'] =>
 
 const searchesOf = (empty: readonly ReportRow[]): Report['searches'] =>
   [...Map.groupBy(empty, ({ category }) => category || null)]
-    .map(([category, rows]) => ({ category, count: rows.reduce((sum, { number }) => sum + number, 0) }))
+    .map(([category, rows]) => ({ category, count: sumOf(rows) }))
     .sort((a, b) => b.count - a.count)

@@ -4,7 +4,7 @@ import type { Period } from './period.ts'
 
 /** Days are the park's. */
 export interface ReportRow {
-  kind: 'connection' | 'gone' | 'unanswered' | 'empty_search'
+  kind: 'connection' | 'gone' | 'unanswered' | 'empty_search' | 'order_list'
   id: number | null
   began: string
   ended: string | null
@@ -51,7 +51,13 @@ export async function reportRows(db: Db, { from, until }: Period, zone: string):
     select 'empty_search', null, to_char(day, 'YYYY-MM-DD'), to_char(day, 'YYYY-MM-DD'), 'empty', exchange_type, type,
       null, count, null, null, null, filter, null
     from empty_searches where day between ${from}::date and ${until}::date
-    order by began, kind, id`.execute(db)
+    union all
+    select 'order_list', null, to_char(day, 'YYYY-MM-DD'), to_char(day, 'YYYY-MM-DD'), outcome, 'offer', '',
+      null, number, null, null, o.name, '', null
+    from order_list_counts join organisations o on o.id = organisation_id,
+      lateral (values ('asked', asked), ('found', found), ('taken', taken)) as counted (outcome, number)
+    where day between ${from}::date and ${until}::date and number > 0
+    order by began, kind, id, receiver, outcome`.execute(db)
   return rows
 }
 

@@ -221,6 +221,14 @@ export const exchanges = {
       ends_at: 'alert',
     },
   },
+  order_list_finds: {
+    deleted: withAccount,
+    columns: {
+      user_id: 'whose',
+      listing_id: 'list_find',
+      found_on: 'list_find',
+    },
+  },
   alert_matches: {
     deleted: { gone: 'with the alert, which goes with the account' },
     columns: {

@@ -19,6 +19,9 @@ export const figures: Record<Figure, { label: () => string; how: () => string }>
     how: m.report_how_unanswered_requests,
   },
   empty_searches: { label: m.report_figure_empty_searches, how: m.report_how_empty_searches },
+  lines_asked: { label: m.report_figure_lines_asked, how: m.report_how_lines_asked },
+  lines_found: { label: m.report_figure_lines_found, how: m.report_how_lines_found },
+  lines_taken: { label: m.report_figure_lines_taken, how: m.report_how_lines_taken },
 }
 
 export function FigureTable({
