@@ -59,6 +59,8 @@ test('thirty pasted rows, four of them faulty, are taken to 26 shown', async ({ 
   expect(steps()).toBeLessThanOrEqual(40)
   const all = (await new TestClient(app.url).get('/api/listings?exchange_type=offer&search=filter+tips')).body
   expect(all.total).toBe(26)
+  await open(page, '/clear-outs/new')
+  await expect(page.getByLabel('Your table')).toHaveValue('')
 })
 
 test('what is missing is said once, the owner’s word for what it names, and two tabs show both values', async ({

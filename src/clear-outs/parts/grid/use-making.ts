@@ -30,7 +30,8 @@ export function useMaking(form: NewFormState) {
       sent = next
       form.setValues((values) => ({ ...values, ...next }))
     }
-    for (const part of partsOf(title, rows).slice(before.length)) {
+    const parts = partsOf(title, rows)
+    for (const part of parts.slice(before.length)) {
       keep({ ...sent, key: sent.key || newIdempotencyKey() })
       const rows = part.rows.length > 0 ? { rows: part.rows } : {}
       const body = { ...said, title: part.title, columns, ...rows }
@@ -40,7 +41,10 @@ export function useMaking(form: NewFormState) {
         form.showFailure(result)
         return null
       }
-      keep({ made: [...sent.made, { id: result.data.clear_out.id, title: part.title }], key: '' })
+      const made = [...sent.made, { id: result.data.clear_out.id, title: part.title }]
+      // What is kept now would be there again after the page is left.
+      if (parts.length === 1) return made
+      keep({ made, key: '' })
     }
     return sent.made
   }
