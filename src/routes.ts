@@ -61,6 +61,7 @@ import type { Method, Route } from './http/server.ts'
 import type { CurrentUser, OrganisationSummary } from './http/shared.ts'
 import * as listings from './listings/actions.ts'
 import * as buying from './listings/buy-actions.ts'
+import * as listDrafts from './listings/draft-actions.ts'
 import * as listingImages from './listings/image-actions.ts'
 import * as keeping from './listings/keep-actions.ts'
 import * as listingsAdmin from './listings/manage-actions.ts'
@@ -257,6 +258,7 @@ const pagesAndCalls = [
   get('/api/listings/my-offers', verified, ownListings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
   post('/api/before-you-buy', member, buying.beforeYouBuyAction),
+  post('/api/before-you-buy/drafts', member, listDrafts.draftRequestsAction),
   post('/api/clear-outs', member, clearOuts.createAction),
   post('/api/clear-outs/photos', member, clearOutPhotos.uploadPhotoAction),
   patch('/api/clear-outs/:id', member, clearOuts.updateAction),

@@ -149,6 +149,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/connections/:id/handed-over': { body: { token: 'TAG', whole: true } },
   'POST /api/connections/:id/returned': { body: {} },
   'POST /api/connections/:id/contact': { body: { email: null } },
+  'POST /api/before-you-buy/drafts': { body: { lines: [{ line: '64-17-5 ethanol TAG' }] } },
   'POST /api/before-you-buy': { body: { lines: ['64-17-5 ethanol TAG'] } },
   'PATCH /api/clear-outs/:id/rows/:row': { body: { title: 'TAG', version: 2 }, also: listingKeys },
   'POST /api/alerts': { body: { ...anAlert, specifications: { type: ['equipment'], total_units: 2 } } },

@@ -297,6 +297,7 @@ export const policy: Record<string, Line> = {
   'GET /api/listings/my-offers': 'verified',
   'GET /api/listings/possible-matches': 'member',
   'POST /api/before-you-buy': 'member',
+  'POST /api/before-you-buy/drafts': 'member',
   'POST /api/clear-outs': 'member',
   'POST /api/clear-outs/photos': 'member',
   'PATCH /api/clear-outs/:id': of('owner', 'clear_out'),

@@ -112,6 +112,7 @@ export const unproven: Record<string, string[]> = {
   ],
   'it is about things, their handover, or texts and places': [
     'POST /api/before-you-buy',
+    'POST /api/before-you-buy/drafts',
     'POST /api/clear-outs',
     'POST /api/clear-outs/photos',
     'PATCH /api/clear-outs/:id',

@@ -112,6 +112,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/connections/:id/written': notice('they were written to, which is what it says'),
 
   'POST /api/before-you-buy': own,
+  'POST /api/before-you-buy/drafts': own,
   'POST /api/clear-outs': own,
   'POST /api/clear-outs/photos': own,
   'PATCH /api/clear-outs/:id': own,

@@ -100,7 +100,33 @@ test('a colleague reads a list by its link, and its owner is told so', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click()
   await expect(page).toHaveURL(/dashboard/)
   await theirs.reload()
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible()
+})
+
+test('what found nothing becomes drafts of requests', async ({ page }) => {
+  await logIn(page, park.email)
+  await open(page, '/before-you-buy')
+  const list = ['Zymograph A12, 3 pcs', '108-88-3 toluene, 2.5 l', 'Theodolite'].join('\n')
+  await page.getByLabel('Your order list').fill(list)
+  await page.getByRole('button', { name: 'Ask the park' }).click()
+  await page.getByRole('button', { name: 'Make requests of these' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Zymograph A123 units',
+    'TolueneChemicals · CAS 108-88-3 · 2,500 ml',
+    'Theodolite',
+  ])
+  await fitsWidth(page)
+  await noViolations(page)
+  await dialog.getByRole('button', { name: 'Make 3 drafts' }).click()
+  await expect(dialog.getByText('Choose the category.')).toBeVisible()
+  await dialog.getByLabel('Category of the 2 lines').selectOption('Equipment')
+  await dialog.getByRole('button', { name: 'Make 3 drafts' }).click()
+  await expect(page.getByText('3 drafts of requests are made.')).toBeVisible()
+  await noViolations(page)
+  await page.getByRole('link', { name: 'Go to your drafts' }).click()
+  await expect(page.getByRole('link', { name: 'Theodolite' })).toBeVisible()
+  await expect(page.getByText('Toluene')).toBeVisible()
 })
 
 test('a list that is too long keeps what was typed, and an example shows how', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { TableFile } from '../../browser/sheets/TableFile.tsx'
 import { typeInto } from '../../browser/unsent.ts'
@@ -12,6 +12,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { mostLines } from '../find/lines/limits.ts'
 import { type Answered, Answers, isSearched, numbered } from '../parts/buy/Answers.tsx'
+import { DraftRequests } from '../parts/buy/DraftRequests.tsx'
 import { linesIn, useListFromFile } from '../parts/buy/list-from-file.ts'
 import { TellMe } from '../parts/buy/TellMe.tsx'
 
@@ -32,8 +33,17 @@ export default function BeforeYouBuy() {
 }
 
 function forNothing(nothing: Answered) {
-  const lines = nothing.filter(isSearched).map(({ line }) => line)
-  return lines.length > 0 && <TellMe key={lines.join('\n')} lines={lines} />
+  const searched = nothing.filter(isSearched)
+  const lines = searched.map(({ line }) => line)
+  const key = lines.join('\n')
+  return (
+    lines.length > 0 && (
+      <Fragment key={key}>
+        <TellMe lines={lines} />
+        <DraftRequests lines={searched} />
+      </Fragment>
+    )
+  )
 }
 
 /** What was asked stays in the field, also after a look at one of the things. */

@@ -109,19 +109,25 @@ const productNumberText = (number: string) =>
 
 /** The line as it was written, and what LabEx made of it. */
 function Asked({ line: { line, read } }: { line: Line }) {
-  const parts = [
+  const text = readText(read)
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere">{line.trim()}</p>
+      <p className="text-sm wrap-anywhere text-ink-muted">
+        {text ? `${m.listings_buy_read()}: ${text}` : m.listings_buy_read_nothing()}
+      </p>
+    </div>
+  )
+}
+
+/** Empty where nothing was read. */
+export const readText = (read: Line['read']): string =>
+  [
     read.product_number && productNumberText(read.product_number),
     read.cas && `CAS ${read.cas}`,
     read.maker && m.listings_buy_read_maker({ maker: read.maker }),
     read.words.length > 0 && read.words.join(' '),
     read.amount && amountText(read.amount),
-  ].filter(Boolean)
-  return (
-    <div className="min-w-0">
-      <p className="wrap-anywhere">{line.trim()}</p>
-      <p className="text-sm wrap-anywhere text-ink-muted">
-        {parts.length > 0 ? `${m.listings_buy_read()}: ${parts.join(' · ')}` : m.listings_buy_read_nothing()}
-      </p>
-    </div>
-  )
-}
+  ]
+    .filter(Boolean)
+    .join(' · ')
