@@ -191,6 +191,14 @@ export const states: State[] = [
     taker,
     (w) => w.alert({ status: 'active', frequency: 'daily', specifications: orderList }),
   ],
+  [
+    'Order list: kept, with its link for colleagues',
+    taker,
+    async (w) => {
+      const form = await w.alert({ status: 'active', frequency: 'daily', specifications: orderList })
+      return form.replace(/^\/alerts\/(\d+)\/edit$/, '/before-you-buy/$1')
+    },
+  ],
   ['Match: unread', taker, (w) => w.match({})],
   ['Match: mailed and read', taker, (w) => w.match({ mailed_at: days(-1), read_at: sql<Date>`now()` })],
   ['Join request: waits for approval', administrator, (w) => w.joinRequest('awaiting_approval')],
