@@ -6,24 +6,49 @@ import { notes } from './notes.ts'
 
 type Answers = Record<string, { question: string; answer: Answer; goals: Goal[] }>
 
-/** The answers as a document, and a plot for each that grows with a size. */
-export function asMarkdown(answers: Answers): { text: string; plots: Record<string, string> } {
+/** The answers as a document, and a plot for each that grows with a size; questions not asked stay as they were. */
+export function asMarkdown(answers: Answers, before = ''): { text: string; plots: Record<string, string> } {
   const plots: Record<string, string> = {}
   const parts = Object.entries(answers).map(([name, { question, answer }]) => {
     if (answer.growth) plots[name] = plotOf(answer.growth)
     const plot = answer.growth ? `\n![${name}](performance/${name}.svg)\n` : ''
-    return `## ${name}\n\n${question}\n\n${tableOf(answer.rows)}\n${plot}`
+    return `## ${name}\n\n${question}\n\nMeasured on ${machine}.\n\n${tableOf(answer.rows)}\n${plot}`
   })
-  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+  const old = partsOf(before, answers)
+  const head = ['# Performance', 'Written by `npm run bench`, each question on its day.']
+  const sections = [...old.sections, ...parts].sort().map((part) => part.trimEnd())
+  return { text: `${[...head, goalTable(answers, old), notes, ...sections].join('\n\n')}\n`, plots }
+}
+
+const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+
+interface Before {
+  goals: string[]
+  /** Why goals were missed, and the numbers of their questions. */
+  reasons: [string, string[]][]
+  sections: string[]
+}
+
+/** Of an earlier document what was not asked again. */
+function partsOf(before: string, answers: Answers): Before {
+  const asked = new Set(Object.keys(answers).map((name) => name.slice(0, 2)))
+  const [head = '', ...sections] = before.split(/^(?=## \d\d-)/m)
+  const reasons = [...head.matchAll(/^- (\d\d(?:, \d\d)*): (.*)$/gm)].map(
+    ([, numbers = '', why = '']): [string, string[]] => [
+      why,
+      numbers.split(', ').filter((number) => !asked.has(number)),
+    ],
+  )
   return {
-    text: `${['# Performance', `Written by \`npm run bench\` on ${machine}.`, goalTable(answers), notes, ...parts].join('\n\n')}\n`,
-    plots,
+    goals: (head.match(/^\| \d\d .*$/gm) ?? []).filter((line) => !asked.has(line.slice(2, 4))),
+    reasons: reasons.filter(([, numbers]) => numbers.length > 0),
+    sections: sections.filter((section) => !asked.has(section.slice(3, 5))),
   }
 }
 
 /** Each goal with what was measured, and for a missed one by how much; then each reason once. */
-function goalTable(answers: Answers): string {
-  const missedFor = new Map<string, string[]>()
+function goalTable(answers: Answers, before: Before): string {
+  const missedFor = new Map(before.reasons)
   const lines = Object.entries(answers).flatMap(([name, { answer, goals }]) =>
     goals.map(({ row, column, atMost, atLeast, why = '' }) => {
       const measured = Number(answer.rows[row]?.[column])
@@ -39,11 +64,15 @@ function goalTable(answers: Answers): string {
       ]
     }),
   )
-  const cells = [['goal', '', 'measured', ''], ['---', '--:', '--:', '---'], ...lines]
-  const table = cells.map((line) => `| ${line.join(' | ')} |`).join('\n')
+  const rows = [...before.goals, ...lines.map(asRow)].sort((a, b) =>
+    a.slice(2, 4).localeCompare(b.slice(2, 4)),
+  )
+  const table = [asRow(['goal', '', 'measured', '']), asRow(['---', '--:', '--:', '---']), ...rows].join('\n')
   const reasons = [...missedFor].map(([why, of]) => `- ${[...new Set(of)].join(', ')}: ${why}`)
   return `## Goals\n\n${table}${reasons.length > 0 ? `\n\nWhy they were missed:\n\n${reasons.join('\n')}` : ''}`
 }
+
+const asRow = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
 
 function tableOf(rows: Rows): string {
   const columns = [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))]
@@ -51,9 +80,7 @@ function tableOf(rows: Rows): string {
     name,
     ...columns.map((column) => row[column] ?? ''),
   ])
-  return [['', ...columns], ['---', ...columns.map(() => '--:')], ...lines]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  return [['', ...columns], ['---', ...columns.map(() => '--:')], ...lines].map(asRow).join('\n')
 }
 
 const [width, height, edge] = [720, 360, 56]

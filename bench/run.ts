@@ -1,6 +1,7 @@
 // `npm run bench`: measured questions, one file each, answered as ratios within one run, and written to
-// docs/measured/performance.md. `npm run bench -- quick` answers those of browsing in a minute, `-- 05` one of them.
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+// docs/measured/performance.md. `-- 05` asks one of them and leaves the others as they were; `-- quick` asks those of
+// browsing in a minute, and writes nothing.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Answer, Goal, Rows } from './measure.ts'
 import { asMarkdown } from './report.ts'
@@ -20,7 +21,7 @@ for (const file of files) {
   console.table(answer.rows)
   answers[name] = { question, answer, goals }
 }
-if (!wanted) await report()
+if (!isQuick) await report()
 process.exit(0)
 
 function asAnswer(measured: Answer | Rows): Answer {
@@ -31,7 +32,8 @@ async function report(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
   const plotted = path.join(root, 'docs/measured/performance')
   await mkdir(plotted, { recursive: true })
-  const { text, plots } = asMarkdown(answers)
-  await writeFile(path.join(root, 'docs/measured/performance.md'), text)
+  const file = path.join(root, 'docs/measured/performance.md')
+  const { text, plots } = asMarkdown(answers, await readFile(file, 'utf8'))
+  await writeFile(file, text)
   for (const [name, svg] of Object.entries(plots)) await writeFile(path.join(plotted, `${name}.svg`), svg)
 }
