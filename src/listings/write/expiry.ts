@@ -7,8 +7,18 @@ import { type RawBuilder, sql } from 'kysely'
 export const expiryAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
   monthsAfter(sql`interval '4 months'`, moment, timeZone)
 
-export const latestExpiryAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
-  monthsAfter(sql`interval '8 months'`, moment, timeZone)
+/**
+ * Whether an end is at most eight calendar months after a moment, by days: an hour that the clock leaves out moves the
+ * first four months by an hour, but not the eight.
+ */
+export const isInReach = (
+  end: RawBuilder<Date>,
+  moment: RawBuilder<Date>,
+  timeZone: string,
+): RawBuilder<boolean> => {
+  const latest = monthsAfter(sql`interval '8 months'`, moment, timeZone)
+  return sql<boolean>`(${end} at time zone ${timeZone})::date <= (${latest} at time zone ${timeZone})::date`
+}
 
 const monthsAfter = (months: RawBuilder<unknown>, moment: RawBuilder<Date>, timeZone: string) =>
   sql<Date>`((${moment} at time zone ${timeZone}) + ${months}) at time zone ${timeZone}`

@@ -9,7 +9,7 @@ import { remindParties } from '../../connections/reminders.ts'
 import { dayIn } from '../../i18n/day.ts'
 import { jobs } from '../../jobs.ts'
 import { knownImages, removeUnusedImages } from '../row/images.ts'
-import { expiryAfter } from './expiry.ts'
+import { expiryAfter, isInReach } from './expiry.ts'
 import { remindOwners } from './reminders.ts'
 
 const aTuesday = '2027-03-23'
@@ -74,6 +74,19 @@ describe('the life of a listing', async () => {
       )
       const wrong = rows.filter(({ at, ends }) => dayIn(ends, zone) !== fourMonthsByHand(dayIn(at, zone)))
       expect([zone, rows.length, wrong]).toEqual([zone, from.length, []])
+    }
+  })
+
+  it('may be made four months longer at any half hour of three years, also where the clock is changed', async () => {
+    for (const zone of ['UTC', 'Europe/Amsterdam', 'America/New_York', 'Pacific/Auckland']) {
+      const longer = expiryAfter(expiryAfter(sql<Date>`at`, zone), zone)
+      const { rows } = await sql<{ tried: number; refused: Date[] | null }>`
+        select count(*)::int as tried, array_agg(at) filter (where not ${isInReach(longer, sql`at`, zone)}) as refused
+        from generate_series('2026-01-01'::timestamptz, '2028-12-31', interval '30 minutes') at`.execute(
+        app.db,
+      )
+      expect([zone, rows[0]?.refused]).toEqual([zone, null])
+      expect(rows[0]?.tried).toBeGreaterThan(50_000)
     }
   })
 

@@ -7,7 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { lockListings } from '../row/locked.ts'
 import { incompleteRefusal, stateRefusal } from '../row/refusals.ts'
 import { answeredIn } from '../row/row-values.ts'
-import { expiryAfter, latestExpiryAfter, periodEnd } from './expiry.ts'
+import { expiryAfter, isInReach, periodEnd } from './expiry.ts'
 import { matchLater } from './match-later.ts'
 import { isRenewable, stillGood } from './past-date.ts'
 import { judgedRefusal, notAsking } from './safety.ts'
@@ -70,7 +70,7 @@ async function extendListing(
       version: sql`version + 1`,
     })
     .where('id', '=', id)
-    .where(sql<boolean>`${ends} <= ${latestExpiryAfter(sql`now()`, timeZone)}`)
+    .where(isInReach(ends, sql`now()`, timeZone))
     // Extending clears the reminder, so its link has nothing left to answer.
     .where(isByLink ? sql<boolean>`reminded_days is not null` : sql<boolean>`true`)
     .returning(['id', 'safety'])
