@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { TakesFocus } from '../../../ui/TakesFocus.tsx'
 import { type Category, fields, optionLabel } from '../../catalogue/fields.ts'
 import { categoryOf, titleOf } from '../../find/lines/draft-of.ts'
 import { mostDrafts } from '../../find/lines/limits.ts'
@@ -23,7 +24,12 @@ export function DraftRequests({ lines }: { lines: Answered }) {
   const [type, setType] = useState<Category | ''>('')
   const { made, busy, error, make, forgive } = useDrafts(lines)
   const unknown = lines.filter(({ read }) => !categoryOf(read)).length
-  if (made) return <MadeNotice made={made} />
+  if (made)
+    return (
+      <TakesFocus of={made}>
+        <MadeNotice made={made} />
+      </TakesFocus>
+    )
   const press = (
     <Button
       busy={busy}

@@ -4,6 +4,7 @@ import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { TakesFocus } from '../../../ui/TakesFocus.tsx'
 import { listDays } from '../../find/lines/limits.ts'
 import { ColleaguesLink } from './ColleaguesLink.tsx'
 
@@ -44,24 +45,26 @@ export function TellMe({ lines }: { lines: string[] }) {
   return (
     <div className="grid gap-3">
       {said && (
-        <Notice
-          tone={said.tone}
-          announce
-          actions={
-            alert !== null && (
-              <>
-                <Button size="sm" variant="secondary" busy={busy} onClick={() => stop(alert.id)}>
-                  {m.listings_buy_stop()}
-                </Button>
-                <Link href={`/alerts/${alert.id}/edit`} className="link py-1">
-                  {m.listings_buy_told_change()}
-                </Link>
-              </>
-            )
-          }
-        >
-          {said.text}
-        </Notice>
+        <TakesFocus of={said}>
+          <Notice
+            tone={said.tone}
+            announce
+            actions={
+              alert !== null && (
+                <>
+                  <Button size="sm" variant="secondary" busy={busy} onClick={() => stop(alert.id)}>
+                    {m.listings_buy_stop()}
+                  </Button>
+                  <Link href={`/alerts/${alert.id}/edit`} className="link py-1">
+                    {m.listings_buy_told_change()}
+                  </Link>
+                </>
+              )
+            }
+          >
+            {said.text}
+          </Notice>
+        </TakesFocus>
       )}
       {alert?.url && <ColleaguesLink url={alert.url} />}
       {alert === null && (

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
+import { TakesFocus } from '../../../ui/TakesFocus.tsx'
 import { catalogue, type FieldKey } from '../../catalogue/fields.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { shownValues } from '../../row/shown-values.ts'
@@ -11,15 +12,12 @@ import { factsOf } from './Facts.tsx'
 
 /** Takes focus, because the reader was about to connect. */
 function Said({ about, title, children }: { about: object; title: string; children?: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each listing it is about
-  useEffect(() => box.current?.focus(), [about])
   return (
-    <div ref={box} tabIndex={-1} className="rounded-lg">
+    <TakesFocus of={about}>
       <Notice tone="warning" title={title} announce>
         {children}
       </Notice>
-    </div>
+    </TakesFocus>
   )
 }
 
