@@ -10,7 +10,11 @@ export const question =
 
 export const goals = [
   { row: '500 rows', column: 'read, ms', atMost: 2_000 },
-  ...goalsOf(['500 rows'], { column: 'cell p95 ms', atMost: 200 }),
+  ...goalsOf(['500 rows'], {
+    column: 'cell p95 ms',
+    atMost: 200,
+    why: 'All lines are drawn, also those out of sight. Drawing only those in sight would meet it; what else a cell of 500 lines waits for was not looked into yet.',
+  }),
 ]
 
 const cells = 30
