@@ -45,8 +45,9 @@ describe('photos of a clear-out', async () => {
         from generate_series(1, ${count}::int)`.execute(app.db)
     await fill(200, false)
     expect((await upload('/api/upload-image')).status).toBe(422)
+    await fill(150, true)
     expect((await upload('/api/clear-outs/photos')).status).toBe(200)
-    await fill(299, true)
+    await fill(150, true)
     const refused = await upload('/api/clear-outs/photos')
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       429,
