@@ -1,5 +1,5 @@
-// What CI runs: everything but what takes long (test/long.ts), in order of how soon it can fail; ends with what passed at the second try only, what failed
-// and why, and then with "N passed, N failed" alone on a line.
+// What CI runs, which is everything but what takes long (test/long.ts), in order of how soon it can fail; ends with
+// what passed at the second try only, what failed and why, and then with "N passed, N failed" alone on a line.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
