@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TestClient } from '../client.ts'
-import { fitsWidth, noViolations, settled } from './checks.ts'
+import { fitsWidth, noViolations, ruledClasses, settled } from './checks.ts'
 import { counting } from './counting.ts'
 import { parkForFile } from './lists.ts'
 
@@ -48,6 +48,7 @@ test('thirty pasted rows, four of them faulty, are taken to 26 shown', async ({ 
   await settled(page)
   await noViolations(page)
   await fitsWidth(page)
+  await ruledClasses(page)
   await expect(cell(page, 'Quantity', 5)).toHaveValue('een paar')
   await expect(cell(page, 'Quantity', 5)).toHaveAccessibleDescription(/whole number/i)
   await expect(cell(page, 'Expiry date', 18)).toHaveAttribute('aria-invalid', 'true')

@@ -1,11 +1,9 @@
-import clsx from 'clsx'
 import { memo, useRef, useState } from 'react'
 import { cellChoices } from '../../../fields/typed/cell.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
 import { headingOf } from './headings.ts'
 import { cellId } from './moving.ts'
-import { widthOf } from './widths.ts'
 
 interface CellProps {
   row_id: number
@@ -30,7 +28,7 @@ export const Cell = memo(function Cell(props: CellProps) {
     'aria-label': m.clear_outs_grid_cell({ label: headingOf(name), row: number }),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
-    className: isInTable ? clsx(look, widthOf(name)) : 'control',
+    className: isInTable ? look : 'control',
   }
   const choices = cellChoices(catalogue[name])
   return (
@@ -58,9 +56,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       {error && (
         <p
           id={`${id}-error`}
-          className={
-            isInTable && text === '' ? 'visually-hidden' : 'max-w-56 px-1.5 py-0.5 text-sm text-danger'
-          }
+          className={isInTable && text === '' ? 'visually-hidden' : 'px-1.5 py-0.5 text-sm text-danger'}
         >
           {error}
         </p>
@@ -70,7 +66,7 @@ export const Cell = memo(function Cell(props: CellProps) {
 })
 
 const look =
-  'block min-h-9 rounded border border-transparent bg-transparent px-1.5 py-1 text-ink placeholder:text-danger hover:border-line-strong focus:bg-surface aria-invalid:border-danger aria-invalid:bg-danger-soft aria-invalid:text-danger-soft-ink'
+  'block min-h-9 w-full rounded border border-transparent bg-transparent px-1.5 py-1 text-ink placeholder:text-danger hover:border-line-strong focus:bg-surface aria-invalid:border-danger aria-invalid:bg-danger-soft aria-invalid:text-danger-soft-ink'
 
 interface TypedTextProps extends Omit<React.ComponentProps<'input'>, 'onChange' | 'value'> {
   text: string

@@ -1,5 +1,7 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is not laid out as one is none for some browsers
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/a11y/noNoninteractiveElementInteractions: keys and pastes of the cells in it
+import clsx from 'clsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
@@ -7,13 +9,17 @@ import { headingOf } from './headings.ts'
 import { RowLine } from './RowLine.tsx'
 import type { GridState } from './use-grid.ts'
 import { useKeys } from './use-keys.ts'
+import { standingWidth, widthOf } from './widths.tsx'
 
 interface GridProps {
   grid: GridState
   columns: readonly FieldKey[]
 }
 
-/** A row a thing, a column a field. */
+/**
+ * A row a thing, a column a field. Rows are laid out one by one, so that a browser draws only those in sight: a table's
+ * own layout draws all 500 at every key. The roles say again what an element means, as some forget it with the layout.
+ */
 export function Grid({ grid, columns }: GridProps) {
   const { onKeyDown, onPaste, said } = useKeys(grid, columns)
   return (
@@ -25,21 +31,21 @@ export function Grid({ grid, columns }: GridProps) {
         onPaste={onPaste}
         className="relative max-h-[80vh] overflow-auto rounded-lg border border-line bg-surface [contain:inline-size]"
       >
-        <table className="border-collapse">
+        <table role="table" className="block w-max min-w-full">
           <caption className="visually-hidden">{m.clear_outs_grid_label()}</caption>
-          <thead className="sticky top-0 z-10 bg-surface shadow-1">
-            <tr>
-              <th scope="col" className={heading}>
+          <thead role="rowgroup" className="sticky top-0 z-10 block bg-surface shadow-1">
+            <tr role="row" className="flex">
+              <th role="columnheader" scope="col" className={clsx(heading, standingWidth)}>
                 {m.clear_outs_grid_row()}
               </th>
               {columns.map((key) => (
-                <th key={key} scope="col" className={heading}>
+                <th key={key} role="columnheader" scope="col" className={clsx(heading, widthOf(key))}>
                   {headingOf(key)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup" className="block">
             {grid.rows.map((row, index) => (
               <RowLine
                 key={row.row_id}
@@ -60,4 +66,4 @@ export function Grid({ grid, columns }: GridProps) {
   )
 }
 
-const heading = 'px-2 py-2 text-start text-sm font-semibold text-ink-muted'
+const heading = 'shrink-0 px-2 py-2 text-start text-sm font-semibold text-ink-muted'

@@ -1,4 +1,6 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is not laid out as one is none for some browsers
 import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
 import { Check, Eye, SquarePen, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { hazardsIn } from '../../../fields/kinds/hazards.ts'
@@ -12,6 +14,7 @@ import { Cell } from './Cell.tsx'
 import { Other } from './Other.tsx'
 import { cellsOf, errorOf, fieldsOf, type GridRow, isNotShown, isUnsaved } from './rows.ts'
 import { textOf } from './typed-cells.ts'
+import { standingWidth, widthOf } from './widths.tsx'
 
 interface RowLineProps {
   row: GridRow
@@ -28,13 +31,21 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   const fields = fieldsOf(row)
   return (
     <>
-      <tr className="border-t border-line hover:bg-sunken/50" aria-busy={isUnsaved(row) || undefined}>
-        <th scope="row" className="px-2 py-1.5 text-start align-top text-sm font-normal">
+      <tr
+        role="row"
+        className="flex border-t border-line [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] hover:bg-sunken/50"
+        aria-busy={isUnsaved(row) || undefined}
+      >
+        <th
+          role="rowheader"
+          scope="row"
+          className={clsx('shrink-0 px-2 py-1.5 text-start text-sm font-normal', standingWidth)}
+        >
           <Standing row={row} number={number} columns={columns} onPhotosOut={onPhotosOut} />
         </th>
         {columns.map((key) =>
           fields.has(key) || errorOf(row, key) ? (
-            <td key={key} className="p-0.5 align-top">
+            <td key={key} role="cell" className={clsx('shrink-0 p-0.5', widthOf(key))}>
               <Cell
                 isInTable
                 row_id={row.row_id}
@@ -46,14 +57,14 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
               />
             </td>
           ) : (
-            <td key={key} className="bg-sunken/60" />
+            <td key={key} role="cell" className={clsx('shrink-0 bg-sunken/60', widthOf(key))} />
           ),
         )}
       </tr>
       {(row.other || row.refused) && (
-        <tr>
-          <td />
-          <td colSpan={columns.length} className="px-2 pb-3">
+        <tr role="row" className="flex">
+          <td role="cell" className={clsx('shrink-0', standingWidth)} />
+          <td role="cell" colSpan={columns.length} className="grow px-2 pb-3">
             <Other row={row} onSettle={onSettle} />
           </td>
         </tr>

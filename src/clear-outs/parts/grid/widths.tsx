@@ -12,3 +12,6 @@ const narrow: ReadonlySet<FieldKey> = new Set<FieldKey>([
 
 /** What people write in a field decides how wide its column is. */
 export const widthOf = (key: FieldKey): string => (wide.has(key) ? 'w-64' : narrow.has(key) ? 'w-28' : 'w-40')
+
+/** The first column: its number, what became of the row, its photos. */
+export const standingWidth = 'w-36'
