@@ -55,6 +55,9 @@ describe('a CAS number in a row brings its hazards', async () => {
     expect(await change({ cas_number: null })).toBeNull()
     expect(await change({ cas_number: '64-17-5' })).toEqual(['H225'])
     expect(await change({ concentration: '70 %' })).toBeNull()
+    expect(await change({ title: 'A bottle, 70 %' })).toBeNull()
+    expect(await change({ concentration: null })).toBeNull()
+    expect(await change({ title: 'A bottle' })).toEqual(['H225'])
   })
 
   it('and never over what was said of its hazards', async () => {

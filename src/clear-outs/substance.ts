@@ -23,18 +23,20 @@ export async function withSubstance(db: Db, changed: Cells, before: Cells): Prom
 
 type Known = ReadonlyMap<string, Hazards>
 
-/** A concentration that is given takes back what the number alone had brought. */
+/** A concentration that is given takes back what the number alone had brought; without it, that comes back. */
 function broughtBy(known: Known, changed: Cells, before: Cells): Cells {
   if ('hazards' in changed) return {}
   const had = hazardsIn(before.hazards)
   const diluted = isDiluted({ ...before, ...changed })
   const [cas, was] = ['cas_number' in changed ? numberIn(changed) : numberIn(before), numberIn(before)]
+  const brought = (diluted ? undefined : known.get(cas ?? '')) ?? null
   if (cas === was) {
     const isBrought = had?.from === 'table' && known.get(cas ?? '')?.substance_id === had.substance_id
-    return isBrought && diluted && !isDiluted(before) ? { hazards: null } : {}
+    if (isBrought && diluted && !isDiluted(before)) return { hazards: null }
+    return !had && brought && isDiluted(before) ? { hazards: brought } : {}
   }
   const kept = had && withNumber(had, cas)
-  const hazards = kept ?? (diluted ? undefined : known.get(cas ?? '')) ?? null
+  const hazards = kept ?? brought
   return had || hazards ? { hazards } : {}
 }
 
