@@ -1,5 +1,4 @@
 import { Link } from '@inertiajs/react'
-import { useId } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { grouped } from '../../i18n/number.ts'
@@ -7,6 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
 import { Pictograms } from '../../ui/Pictograms.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { showPage } from '../page-actions.ts'
 
 export type Thing = PropsOf<typeof showPage>['things'][number]
@@ -19,7 +19,6 @@ interface ThingRowProps {
 }
 
 export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
-  const titleId = useId()
   const { label, expiry_date, location } = thing
   const facts = [
     onOneLine(grouped(thing.total_units_label)),
@@ -30,16 +29,11 @@ export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
   return (
     <li className="flex items-center gap-3 p-3 sm:gap-4 sm:px-4">
       {onChoose && (
-        // Its label is the title beside it, which is a link.
-        <span className="grid size-11 shrink-0 place-items-center">
-          <input
-            type="checkbox"
-            aria-labelledby={titleId}
-            checked={isChosen}
-            onChange={onChoose}
-            className="size-6"
-          />
-        </span>
+        // The title beside it is a link; a label is room for a finger.
+        <label className="grid size-11 shrink-0 place-items-center">
+          <VisuallyHidden>{thing.title}</VisuallyHidden>
+          <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-6" />
+        </label>
       )}
       <Picture
         path={thing.featuredImage}
@@ -51,7 +45,7 @@ export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
         className="h-12 w-16 shrink-0 rounded-md object-cover"
       />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 id={titleId} className="text-base font-semibold [overflow-wrap:anywhere]">
+        <h3 className="text-base font-semibold [overflow-wrap:anywhere]">
           <Link href={`/listings/${thing.id}`} className="inline-block min-h-6 hover:underline">
             {unbroken(thing.title)}
           </Link>
