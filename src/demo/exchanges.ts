@@ -38,14 +38,14 @@ export async function seedListing(
   seed: number,
 ): Promise<number> {
   const place = { timeZone: config.parkTimeZone }
-  const id = expectId(await createListing(db, user, { given: values }, place))
+  const id = expected(await createListing(db, user, { given: values }, place))
   for (const [position, motif] of motifs.entries()) {
     const drawn = pictures.get(motif) ?? []
     const picture = drawn[(seed + position) % drawn.length]
     await attach(db, id, user.id, picture, position, String(values.title))
   }
   const row = await listingById(db, id)
-  if (row) expectId(await updateListing(db, row, { given: values, status: 'active', step: 3 }, place))
+  if (row) expected(await updateListing(db, row, { given: values, status: 'active', step: 3 }, place))
   const moment = sql<Date>`now() - make_interval(days => ${daysAgo}, mins => ${seed * 7})`
   await db
     .updateTable('listings')
@@ -58,10 +58,10 @@ export async function seedListing(
 /** Begun and not finished: the dashboard asks to go on. */
 export async function seedDraft({ db, config }: App, user: SignedInUser): Promise<void> {
   const given = { exchange_type: 'offer', type: 'equipment', title: 'Gel documentation system with UV table' }
-  expectId(await createListing(db, user, { given }, { timeZone: config.parkTimeZone }))
+  expected(await createListing(db, user, { given }, { timeZone: config.parkTimeZone }))
 }
 
-async function attach(
+export async function attach(
   db: App['db'],
   listing_id: number,
   user_id: number,
@@ -101,7 +101,7 @@ export async function seedConnections(app: App, staff: Staff, pictures: Pictures
       pictures,
       index,
     )
-    const id = expectId(
+    const id = expected(
       await connect(app.db, taker, {
         exchange_type: 'offer',
         listing_id,
@@ -142,7 +142,7 @@ const notes = [
   'Great, this saves us an order. Shall I bring a box?',
 ]
 
-function expectId(outcome: number | Refusal): number {
+export function expected<Outcome>(outcome: Outcome | Refusal): Outcome {
   if (outcome instanceof Refusal)
     throw new Error(`The demo does not fit the rules: ${outcome.code} ${JSON.stringify(outcome.errors)}`)
   return outcome

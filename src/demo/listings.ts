@@ -184,7 +184,7 @@ const daysOf = (from: number | null, until: number) => ({
   available_until: inMonths(until),
 })
 
-function inMonths(months: number): string {
+export function inMonths(months: number): string {
   const day = new Date()
   day.setUTCMonth(day.getUTCMonth() + months, 15)
   return day.toISOString().slice(0, 10)

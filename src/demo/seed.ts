@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { loadBundled } from '../substances/table.ts'
 import { seedBuildings } from './buildings.ts'
+import { seedClearOut } from './clear-outs.ts'
 import { seedConnections, seedDraft, seedListing, someoneOf, storePictures } from './exchanges.ts'
 import { demoListings } from './listings.ts'
 import { type Name, seedPeople } from './people.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(app: App, { everyState = false } = {}): Promise<v
     >,
   )
   await seedDraft(app, staff.university[0])
+  await seedClearOut(app, staff.biotech[0], staff.university[1] ?? staff.university[0], pictures)
   await seedMatches(app)
   if (everyState) await seedStates(app, staff.university[0], staff.hospital[0])
   await forgetMails(app)

@@ -17,6 +17,7 @@ export const visitorPaths = [
   '/login/forgot-password',
   '/reset-password?token=x&email=a@b.example',
   '/verify-email/confirm?token=x',
+  '/clear-outs/1',
 ]
 
 export const listPaths = [
@@ -39,6 +40,9 @@ export const memberPaths = [
   '/my-connections',
   '/alerts',
   '/listings/create',
+  '/clear-outs/new',
+  '/clear-outs/1',
+  '/before-you-buy',
   '/listings/create?like=1',
   '/listings/1',
   '/listings/1/edit?step=1',
@@ -52,6 +56,14 @@ export const memberPaths = [
   '/handovers/1',
   '/connections/1/handed-over?token=x',
   '/admin',
+]
+
+/** Of the clear-out's owner. */
+export const ownerPaths = [
+  '/clear-outs/1',
+  '/clear-outs/1/rows',
+  '/clear-outs/1/poster',
+  '/clear-outs/1/renew',
 ]
 
 export const adminPaths = [
