@@ -103,7 +103,7 @@ describe('common names', async () => {
       expect([substances, problem], asked).toEqual([
         [],
         expect.stringMatching(
-          /^potassium cyanide \(151-50-8\) has no entry of its own in the EU table: not known, which is not safe\. Its group has one, “salts of hydrogen cyanide.*”: Danger, H330, H310, H300, H410, EUH032\./,
+          /^potassium cyanide \(151-50-8\) has no separate entry in the EU table: not known, which is not the same as safe\. Its group has one, “salts of hydrogen cyanide.*”: Danger, H330, H310, H300, H410, EUH032\./,
         ),
       ])
       expect(named).toMatchObject([
@@ -116,14 +116,14 @@ describe('common names', async () => {
     await inDutch(async () => {
       const { named, problem } = await find('151-50-8')
       expect(named[0]).toMatchObject({ name: 'kaliumcyanide', names: ['potassium cyanide'] })
-      expect(problem).toMatch(/^kaliumcyanide \(151-50-8\) heeft geen eigen rij in de EU-tabel: onbekend/)
+      expect(problem).toMatch(/^kaliumcyanide \(151-50-8\) staat niet apart in de EU-tabel: onbekend/)
     })
   })
 
   it('keep what only has the name as a part behind a number without a row', async () => {
     const { substances, named, problem } = await find('tris')
     expect(named).toMatchObject([{ cas: '77-86-1' }])
-    expect(problem).toContain('(77-86-1) has no entry of its own')
+    expect(problem).toContain('(77-86-1) has no separate entry')
     expect(substances.length).toBeGreaterThan(0)
   })
 
