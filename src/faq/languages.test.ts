@@ -95,7 +95,7 @@ describe('the FAQ in two languages', async () => {
     )
     expect(together.map(({ status }) => status).sort()).toEqual([200, 422, 422])
     expect((await english.post('/api/admin/faq-categories', name('joining'))).body.errors).toEqual({
-      name: ['There is already a category with this name.'],
+      name: ['There is already a category with this name. Choose another name.'],
     })
     const other = await english.post('/api/admin/faq-categories', {
       ...name('Rules'),

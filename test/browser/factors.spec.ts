@@ -76,7 +76,7 @@ test('a login by password offers a passkey, where the device can and until it is
   await expect(offer).toBeVisible()
   await noViolations(page)
   await fitsWidth(page)
-  await offer.getByRole('link', { name: 'Make a passkey' }).click()
+  await offer.getByRole('link', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('form', { name: 'First, a mail' })).toBeVisible()
   await expect(offer).toBeHidden()
   await page.goto(`${app.url}/listings/offers`)

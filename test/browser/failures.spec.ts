@@ -26,7 +26,7 @@ test('an expired token is renewed, and one refused twice keeps what was typed', 
     await route.continue({ headers })
   })
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your session expired')
+  await expect(page.getByRole('alert')).toContainText('This page was open for too long')
   expect(refused).toBe(2)
   await expect(page.getByLabel(/^Message/)).toHaveValue('Where is the autoclave?')
   await page.unroute('**/api/contact')
