@@ -47,7 +47,7 @@ describe('the contact form', async () => {
     expect(toPark.text).toContain('How do I join?')
     expect(toPark.text).toContain('mailto:kim@elsewhere.example')
     const confirmation = await mailTo(dataDir, message.email, /received your message/)
-    expect(confirmation.text).toContain('10 business days')
+    expect(confirmation.text).toContain('10 working days')
     for (const word of ['How do I', 'Kim', 'Elsewhere']) expect(confirmation.source).not.toContain(word)
   })
 
