@@ -1,7 +1,9 @@
 import { awayOf } from '../accounts/absence.ts'
 import { isDeparted } from '../accounts/departed.ts'
 import { type ToUser, toUser } from '../accounts/to-user.ts'
+import { keptFor } from '../i18n/kept-for.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { spanText } from '../i18n/span-text.ts'
 import type { DataOf } from '../mail/mail.ts'
 
 export const departureMails = {
@@ -12,7 +14,7 @@ export const departureMails = {
       subject: m.accounts_mail_left_subject(),
       preview: m.accounts_mail_left_preview(),
       body: [
-        { text: m.accounts_mail_left_text({ park: app.park.name }) },
+        { text: m.accounts_mail_left_text({ park: app.park.name, span: spanText(keptFor.departed) }) },
         { text: m.accounts_mail_left_not() },
         { link: { label: m.accounts_mail_contact_button(), url: `${app.config.appUrl}/contact` } },
       ],

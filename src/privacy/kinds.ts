@@ -1,7 +1,7 @@
 import { keptFor, type Span } from '../i18n/kept-for.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { spanText } from '../i18n/span-text.ts'
 import type { exportOf } from './export.ts'
-import { spanText } from './span-text.ts'
 
 /** What differs from park to park. */
 interface Here {

@@ -1,7 +1,9 @@
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
+import { keptFor } from '../../i18n/kept-for.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { spanText } from '../../i18n/span-text.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import type { reportPage } from '../actions.ts'
 
@@ -21,7 +23,10 @@ export const figures: Record<Figure, { label: () => string; how: () => string }>
   empty_searches: { label: m.report_figure_empty_searches, how: m.report_how_empty_searches },
   lines_asked: { label: m.report_figure_lines_asked, how: m.report_how_lines_asked },
   lines_found: { label: m.report_figure_lines_found, how: m.report_how_lines_found },
-  lines_taken: { label: m.report_figure_lines_taken, how: m.report_how_lines_taken },
+  lines_taken: {
+    label: m.report_figure_lines_taken,
+    how: () => m.report_how_lines_taken({ span: spanText(keptFor.listFind) }),
+  },
 }
 
 export function FigureTable({

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import type { ReplyOf } from '../../../http/as-json.ts'
+import { keptFor } from '../../../i18n/kept-for.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
+import { spanText } from '../../../i18n/span-text.ts'
 import type { Acts } from '../../../tables/parts/acts.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -40,7 +42,7 @@ export function LeftDialog({ account: { id, name, departed }, acts, onClose }: L
       onConfirm={save}
       onClose={onClose}
     >
-      {!departed && <p>{m.admin_departed_text({ name })}</p>}
+      {!departed && <p>{m.admin_departed_text({ name, span: spanText(keptFor.departed) })}</p>}
       {found && <EndsWithList {...found.concerned} open={m.admin_departed_open} />}
       {found && found.colleagues.length > 0 && (
         <div className="grid gap-4 text-ink">

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useForm } from '../../../browser/form.ts'
 import { offeredOptions } from '../../../fields/kinds/choice.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
+import { keptFor } from '../../../i18n/kept-for.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { spanText } from '../../../i18n/span-text.ts'
 import { fields, optionLabel } from '../../../listings/catalogue/fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -117,6 +119,6 @@ const LoggedOut = () => (
       </Button>
     }
   >
-    {m.clear_outs_photos_out_text()}
+    {m.clear_outs_photos_out_text({ span: spanText(keptFor.waitingPhoto) })}
   </Notice>
 )

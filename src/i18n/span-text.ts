@@ -1,5 +1,5 @@
-import type { Span } from '../i18n/kept-for.ts'
-import { m } from '../i18n/paraglide/messages.js'
+import type { Span } from './kept-for.ts'
+import { m } from './paraglide/messages.js'
 
 export function spanText(span: Span): string {
   const [count, unit] = span.split(' ')
