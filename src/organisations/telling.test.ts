@@ -64,7 +64,7 @@ describe('who is concerned when an organisation is revoked', async () => {
     expect(old.text).not.toContain(moved)
     expect(now.text).toContain(moved)
     await admin.delete(`/api/admin/users/${id}`)
-    expect((await mailTo(dataDir, moved, /is deleted/)).text).toContain('last mail')
+    expect((await mailTo(dataDir, moved, /is deleted/)).text).toContain('last e-mail')
   })
 })
 
