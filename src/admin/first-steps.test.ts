@@ -38,7 +38,7 @@ describe('the first start', async () => {
     expect(await steps()).toEqual({ ...none, ...done })
     const sent = await admin.post('/api/admin/test-mail')
     expect(sent.body.message).toContain('DATA_DIR')
-    await mailTo(app.config.dataDir, admin.user.email, /test mail/)
+    await mailTo(app.config.dataDir, admin.user.email, /test e-mail/)
     expect(await steps()).toBeNull()
   })
 })

@@ -77,7 +77,7 @@ test('a login by password offers a passkey, where the device can and until it is
   await noViolations(page)
   await fitsWidth(page)
   await offer.getByRole('link', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('form', { name: 'First, an e-mail' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'First, an e-\u2060mail' })).toBeVisible()
   await expect(offer).toBeHidden()
   await page.goto(`${app.url}/listings/offers`)
   await offer.getByRole('button', { name: 'Do not offer this here again' }).click()

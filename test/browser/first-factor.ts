@@ -9,7 +9,7 @@ export async function openLink(page: Page, app: Running, address: string): Promi
   await page.goto(`${app.url}/account`)
   await page.getByRole('link', { name: 'Set up or change' }).click()
   await page
-    .getByRole('form', { name: 'First, an e-mail' })
+    .getByRole('form', { name: 'First, an e-\u2060mail' })
     .getByLabel('Your current password')
     .fill(demoPassword)
   await noViolations(page)
