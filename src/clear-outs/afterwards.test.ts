@@ -56,7 +56,7 @@ describe('a clear-out afterwards', async () => {
     const kept = await remove(owner, at, promised)
     expect([kept.status, kept.body.message]).toEqual([
       409,
-      'This was promised or given to somebody, so it stays.',
+      'This was promised or given to somebody, so it cannot be removed.',
     ])
     expect((await remove(owner, at, stopped)).status).toBe(200)
     expect((await own()).rows).toHaveLength(1)

@@ -63,7 +63,7 @@ test('thirty photos on a phone, two of them of one thing, are taken to 29 shown'
   await settled(page)
   await fitsWidth(page)
   await noViolations(page)
-  const once = page.getByRole('region', { name: 'Say it once for all that are empty' })
+  const once = page.getByRole('region', { name: 'Fill it in once for all that are empty' })
   await expect(once.getByLabel('Field')).toHaveValue('disposable_type')
   await step(once.getByLabel('Value').selectOption({ label: 'Pipette tips' }))
   await step(once.getByRole('button', { name: 'Fill in 29' }).click())
