@@ -162,7 +162,7 @@ test('a colleague is named as second contact and hands over', async ({ browser }
   await giving.getByText('Second contact', { exact: true }).click()
   await contact.getByLabel('Their e-\u2060mail address').fill('emma@university.example')
   await contact.getByRole('button', { name: 'Name as contact' }).click()
-  await expect(contact).toContainText('Emma Smit (emma@university.example) gets the mails, too')
+  await expect(contact).toContainText('Emma Smit (emma@university.example) gets the e-\u2060mails, too')
   await expect(contact).toBeFocused()
   const helping = await aPage(browser, app, phone, await aPerson(app, 'emma@university.example'))
   await helping.goto((await mailTo(app.dataDir, 'emma@university.example', /^You help with/)).links[0] ?? '')
