@@ -46,7 +46,7 @@ test('the file of an order, dropped or chosen, is asked in two steps and never s
   await expect(list(page)).toHaveValue(/1\.00983\.2500\tEthanol absoluut “p\.a\.”\t64-17-5\t2\t2\.5/)
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Ask the park' }).click()
-  const found = page.getByRole('region', { name: 'In the park now', exact: true })
+  const found = page.getByRole('region', { name: 'At the park now', exact: true })
   await expect(found.getByRole('link')).toHaveText(['Ethanol absolute'])
   await expect(found).toContainText('Same CAS number; grade not known')
 
@@ -94,7 +94,7 @@ test('of a longer file the first lines are taken, and another file takes the pla
   })
   await file(page).setInputFiles(csv(230))
   await expect(
-    page.getByText('200 lines of 230.csv are in the list. 30 lines more did not fit'),
+    page.getByText('200 lines of 230.csv are in the list. 30 more lines did not fit'),
   ).toBeVisible()
   await file(page).setInputFiles(csv(3))
   await expect(page.getByText('3 lines of 3.csv are in the list.')).toBeVisible()

@@ -192,9 +192,9 @@ test('a copy opens on one page, and a value that is given is known', async () =>
   await arrives(page, /\/listings\/\d+\/edit$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finish your listing')
   await noViolations(page)
-  await expect(page.getByLabel('I do not know the maker')).toBeChecked()
+  await expect(page.getByLabel('I do not know the manufacturer')).toBeChecked()
   await page.getByRole('textbox', { name: /^Manufacturer/ }).fill('Merck')
-  await expect(page.getByLabel('I do not know the maker')).not.toBeChecked()
+  await expect(page.getByLabel('I do not know the manufacturer')).not.toBeChecked()
   await page.getByRole('button', { name: 'Show this offer' }).tap()
   await arrives(page, /\/listings\/\d+$/)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body

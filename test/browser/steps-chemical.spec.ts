@@ -34,7 +34,7 @@ test('a visitor reads what is known of a chemical in 2 steps, by its Dutch name'
   await expect(answer).toContainText(/benzene.*71-43-2.*Danger.*H350.*May cause cancer/s)
   await expect(answer).toContainText(/1272\/2008.*as of/s)
   await expect(answer).toContainText('no verdict')
-  await expect(answer.getByRole('heading', { name: 'Offered in the park now' })).toHaveCount(0)
+  await expect(answer.getByRole('heading', { name: 'Offered at the park now' })).toHaveCount(0)
   await noViolations(page)
   await fitsWidth(page)
 })

@@ -49,7 +49,7 @@ describe('a period', async () => {
     [{ available_from: 'soon' }, { available_from: ['Enter the day, month and year.'] }],
     [
       { available_from: '2030-02-02', available_until: '2030-02-01' },
-      { available_until: ['This day cannot be before the first one.'] },
+      { available_until: ['Choose a last day that is not before the first.'] },
     ],
   ])('is refused as %j', async (days, errors) => {
     const { id } = await aListing(owner, loan)
