@@ -31,7 +31,7 @@ test('a template is downloaded, filled in and dropped again, its names counted a
   const filled = `${names}Chemicals,Ethanol absolute${rest}\r\nChemicals,Acetone${rest}\r\n`
   const [mimeType, buffer] = ['text/csv', Buffer.from(filled)]
   await page.getByLabel('Choose a file').setInputFiles({ name: 'mine.csv', mimeType, buffer })
-  await expect(page.getByText('2 lines of mine.csv are in the table.')).toBeVisible()
+  await expect(page.getByText('2 rows of mine.csv are in the table.')).toBeVisible()
   const columns = page.getByRole('region', { name: '2 rows, in these columns' })
   await expect(columns.getByLabel('CAS number', { exact: true })).toHaveValue('cas_number')
 })
