@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanInertia, refuseModules } from './scripts/patches.ts'
-import { withWholeWords } from './scripts/whole-words.ts'
 import { oldest } from './src/http/promised.ts'
+import { withWholeWords } from './src/i18n/whole-words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -4,7 +4,7 @@ import { appForFile } from './labex.ts'
 import { speak, visitor } from './log-in.ts'
 
 const app = appForFile(demoFolder)
-const pages = ['/login', '/login/create', '/contact', '/join-labex', '/about', '/forgot-password']
+const pages = ['/login', '/login/create', '/contact', '/join-labex', '/about', '/privacy', '/forgot-password']
 
 for (const language of ['en', 'nl'] as const)
   test(`no page breaks a word after its e-, ${language}`, async ({ browser }) => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { withWholeWords } from '../../i18n/whole-words.ts'
 import type { privacyPage } from '../actions.ts'
 
 type Group = PropsOf<typeof privacyPage>['kept'][number]
@@ -70,13 +71,13 @@ function Rows({ title, kinds }: Group) {
       {kinds.map(({ kind, what, why, ground, until }) => (
         <tr key={kind} role="row" className="border-t border-line max-md:grid max-md:gap-1 max-md:py-4">
           <th role="rowheader" scope="row" className={`${cell} max-md:font-semibold md:font-normal`}>
-            {what}
+            {withWholeWords(what)}
           </th>
           <td role="cell" className={cell}>
-            {why}
+            {withWholeWords(why)}
           </td>
           <Labelled label={m.privacy_column_ground()}>{grounds[ground].title()}</Labelled>
-          <Labelled label={m.privacy_column_until()}>{until}</Labelled>
+          <Labelled label={m.privacy_column_until()}>{withWholeWords(until)}</Labelled>
         </tr>
       ))}
     </tbody>
