@@ -75,7 +75,6 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'status',
     header: m.listings_own_status(),
     plain: true,
-    className: 'max-md:ms-auto',
     cell: ({ state }) => <ConnectionStatus state={state} />,
   },
 ]
