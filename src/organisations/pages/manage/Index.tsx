@@ -78,6 +78,8 @@ const facts = (): Column<OrganisationsRow>[] => [
     key: 'name',
     header: m.admin_column_name(),
     primary: true,
+    // Room for the longest word of a name, and for the buttons at the end.
+    className: 'md:[&_span:has(>img)]:w-8 md:[&_span:has(>img)]:px-0',
     cell: (row) => <OrganisationLabel organisation={row} showLocation />,
   },
   {
