@@ -20,6 +20,8 @@ test('a template is downloaded, filled in and dropped again, its names counted a
   page,
 }) => {
   await begin(page, 'Shelf of solvents')
+  const templates = page.getByRole('region', { name: /columns/ }).getByRole('button')
+  await expect(templates).toHaveText(['Equipment', 'Chemicals', 'Disposables'])
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Chemicals' }).click()
   const file = await downloading
