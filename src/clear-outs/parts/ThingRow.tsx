@@ -44,17 +44,19 @@ export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
         height={48}
         className="h-12 w-16 shrink-0 rounded-md object-cover"
       />
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 className="text-base font-semibold [overflow-wrap:anywhere]">
-          <Link href={`/listings/${thing.id}`} className="inline-block min-h-6 hover:underline">
-            {unbroken(thing.title)}
-          </Link>
-        </h3>
-        <p className="text-sm text-ink-muted tabular-nums [overflow-wrap:anywhere]">
-          {facts.filter(Boolean).join(' · ')}
-        </p>
+      <div className="grid min-w-0 flex-1 gap-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="text-base font-semibold [overflow-wrap:anywhere]">
+            <Link href={`/listings/${thing.id}`} className="inline-block min-h-6 hover:underline">
+              {unbroken(thing.title)}
+            </Link>
+          </h3>
+          <p className="text-sm text-ink-muted tabular-nums [overflow-wrap:anywhere]">
+            {facts.filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <Pictograms codes={thing.pictograms} size={32} />
       </div>
-      <Pictograms codes={thing.pictograms} size={32} />
     </li>
   )
 }
