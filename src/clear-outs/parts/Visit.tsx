@@ -31,7 +31,7 @@ export function Visit({ visit, title }: { visit: VisitProps; title: string }) {
   ]
   return (
     <Card as="section" aria-label={m.clear_outs_visit()}>
-      <DefinitionList variant="stacked" facts={facts.filter((fact) => fact !== null)} />
+      <DefinitionList facts={facts.filter((fact) => fact !== null)} />
     </Card>
   )
 }
