@@ -83,13 +83,9 @@ export function OneThing({ grid, columns }: OneThingProps) {
         >
           {m.clear_outs_grid_previous()}
         </Button>
-        <Button
-          disabled={index === rows.length - 1}
-          onClick={() => setAt(index + 1)}
-          icon={<ArrowRight size={18} aria-hidden="true" />}
-          className="flex-1"
-        >
+        <Button disabled={index === rows.length - 1} onClick={() => setAt(index + 1)} className="flex-1">
           {m.clear_outs_grid_next()}
+          <ArrowRight size={18} aria-hidden="true" />
         </Button>
         {nextLacking !== undefined && (
           <Button variant="secondary" block onClick={() => setAt(nextLacking)}>
