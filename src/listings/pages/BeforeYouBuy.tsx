@@ -26,7 +26,7 @@ export default function BeforeYouBuy() {
     <div className="grid gap-8">
       <Head title={m.listings_buy_title()} />
       <PageHeader title={m.listings_buy_title()} lead={m.listings_buy_lead()} />
-      <AskForm onAnswered={setAnswered} />
+      <AskForm isAnswered={answered !== null} onAnswered={setAnswered} />
       {answered && <Answers lines={answered} heading={heading} offered={forNothing} />}
     </div>
   )
@@ -47,7 +47,7 @@ function forNothing(nothing: Answered) {
 }
 
 /** What was asked stays in the field, also after a look at one of the things. */
-function AskForm({ onAnswered }: { onAnswered: (lines: Answered) => void }) {
+function AskForm({ isAnswered, onAnswered }: { isAnswered: boolean; onAnswered: (lines: Answered) => void }) {
   const form = useForm({ lines: '' }, { kept: true })
   const addFile = useListFromFile(form.values.lines, (lines) => form.set('lines', lines))
   const submit = form.submitTo('POST', '/api/before-you-buy', {
@@ -77,7 +77,12 @@ function AskForm({ onAnswered }: { onAnswered: (lines: Answered) => void }) {
         />
       </TableFile>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.submitting} busyLabel={m.listings_buy_busy()} className="max-sm:w-full">
+        <SubmitButton
+          variant={isAnswered ? 'secondary' : 'primary'}
+          busy={form.submitting}
+          busyLabel={m.listings_buy_busy()}
+          className="max-sm:w-full"
+        >
           {m.listings_buy_ask()}
         </SubmitButton>
         {form.values.lines.trim() === '' && (
