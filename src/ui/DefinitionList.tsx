@@ -31,7 +31,7 @@ export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps)
       {facts.map((fact) => (
         <div
           key={fact.key}
-          className="grid grid-cols-[1fr_auto] gap-x-6 py-2.5 break-inside-avoid print:py-1 sm:grid-cols-[minmax(8rem,14rem)_1fr_auto]"
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 py-2.5 break-inside-avoid print:py-1 sm:grid-cols-[minmax(8rem,14rem)_1fr_auto]"
         >
           <dt className="text-ink-muted">{fact.label}</dt>
           <dd className="min-w-0 max-sm:col-span-full">{fact.value}</dd>
