@@ -55,7 +55,7 @@ export function FigureTable({
             ),
           },
           { key: 'value', header: m.report_value(), align: 'end', cell: (figure) => strong(now[figure]) },
-          ...comparedTo(before, now),
+          ...(before ? comparedTo(before, now) : []),
         ]}
       />
       <p className="text-sm text-ink-muted">
@@ -71,18 +71,18 @@ export function FigureTable({
   )
 }
 
-const comparedTo = (before: Props['figures_before'], now: Props['figures']): Column<Figure>[] => [
+const comparedTo = (before: Props['figures'], now: Props['figures']): Column<Figure>[] => [
   {
     key: 'before',
     header: m.report_before(),
     align: 'end',
-    cell: (figure) => text(before?.[figure] ?? null),
+    cell: (figure) => text(before[figure]),
   },
   {
     key: 'change',
     header: m.report_change(),
     align: 'end',
-    cell: (figure) => changeText(now[figure], before?.[figure] ?? null),
+    cell: (figure) => changeText(now[figure], before[figure]),
   },
 ]
 
