@@ -35,7 +35,7 @@ export default function Chart({ title, counted, data, label, filename }: ChartPr
       ]),
     )
   return (
-    <figure aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-8">
+    <figure aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           <h2 id={id} className="text-lg">
