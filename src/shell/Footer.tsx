@@ -19,7 +19,7 @@ export function SiteFooter() {
   ]
   return (
     <footer className="site mt-12 border-t border-line bg-surface">
-      <div className="page grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[1fr_auto] lg:items-end">
+      <div className="page grid gap-6 py-8">
         <div className="grid gap-3">
           <Logo picture={app.logo} className="text-lg" />
           <nav aria-label={m.ui_navigation_footer()} className="-ms-2 flex flex-wrap sm:gap-x-2">
@@ -34,13 +34,15 @@ export function SiteFooter() {
             ))}
           </nav>
         </div>
-        <div className="flex flex-wrap gap-x-8 gap-y-4">
-          <LanguageSwitch />
-          <ThemeSwitch />
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+          <div className="flex flex-wrap gap-x-8 gap-y-4">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+          <p className="text-sm text-ink-muted">
+            {m.ui_copyright({ year: new Date().getFullYear(), park: app.park_name })}
+          </p>
         </div>
-        <p className="text-sm text-ink-muted lg:col-span-2">
-          {m.ui_copyright({ year: new Date().getFullYear(), park: app.park_name })}
-        </p>
       </div>
     </footer>
   )
