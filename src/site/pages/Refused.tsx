@@ -14,9 +14,9 @@ type RefusedProps = AsJson<ReturnType<typeof refusedProps>>
 export default function Refused({ status, code, message, similar = [], ...rest }: RefusedProps) {
   const { title, text } = wordsOf(status, code, message)
   return (
-    <div className="mx-auto grid w-full max-w-[40rem] gap-10 py-8 lg:py-16">
+    <div className="mx-auto grid w-full max-w-3xl gap-10 py-8 lg:py-16">
       <Head title={title} />
-      <div className="grid justify-items-start gap-4">
+      <div className="grid max-w-[40rem] justify-items-start gap-4">
         <BrokenRing />
         {code !== 'gone' && (
           <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>
