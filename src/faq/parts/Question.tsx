@@ -25,7 +25,7 @@ export function Question({ item, category, isOpen }: { item: Item; category: num
           className="shrink-0 text-ink-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <div id={`item-${item.id}`} className="grid scroll-mt-40 gap-3 px-4 pt-1 pb-5 sm:px-6">
+      <div id={`item-${item.id}`} className="grid scroll-mt-40 px-4 pt-1 pb-2 sm:px-6">
         <div lang={item.language}>
           <Prose html={item.content} />
         </div>
