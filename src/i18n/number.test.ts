@@ -54,7 +54,7 @@ it('no page, mail or picture shows an amount as data has it', () => {
 /** Of which there is never a thousand, or which is a year or words; two are data, which pages group. */
 const neverGrouped = [
   ...['common_wait_minutes', 'common_wait_hours', 'organisations_error_away_long'],
-  ...['contact_lead', 'contact_promise', 'contact_sent_text', 'contact_mail_received_preview'],
+  ...['contact_lead', 'contact_sent_text', 'contact_mail_received_preview'],
   ...['contact_mail_due_text', 'connections_mail_pickup_today_subject', 'connections_mail_pickup_today_text'],
   ...['contact_mail_received_text', 'connections_complete_whole', 'connections_complete_whole_title'],
   ...['fields_candidates', 'listings_filters_chosen', 'listings_selected', 'listings_more_tags'],

@@ -88,12 +88,9 @@ function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
         maxLength={120}
       />
       <TextArea {...form.field('message')} label={m.contact_message()} required rows={7} limit={5_000} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton busy={form.submitting} className="max-sm:w-full">
-          {m.contact_submit()}
-        </SubmitButton>
-        <p className="text-sm text-ink-muted">{m.contact_promise({ days })}</p>
-      </div>
+      <SubmitButton busy={form.submitting} className="justify-self-start max-sm:w-full">
+        {m.contact_submit()}
+      </SubmitButton>
     </form>
   )
 }
