@@ -34,7 +34,7 @@ function Points({ id, title, points, numbered = false }: PointsProps) {
   return (
     <section id={id}>
       <h2 className="text-2xl">{title}</h2>
-      <List className={`mt-3 grid gap-1.5 ps-5 ${numbered ? 'list-decimal' : 'list-disc'}`}>
+      <List className={`mt-3 grid gap-1.5 ps-5 text-pretty ${numbered ? 'list-decimal' : 'list-disc'}`}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
