@@ -8,7 +8,7 @@ import { registerNames } from './names.ts'
 
 /** Puts a rule's conditions into one line. */
 export function sentenceOf(conditions: Conditions): string {
-  const text = conditionTexts(conditions).join(' · ')
+  const text = conditionTexts(conditions).join('\u00a0· ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
