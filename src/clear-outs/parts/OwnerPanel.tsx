@@ -135,7 +135,7 @@ function Went({ taken }: Pick<Own, 'taken'>) {
             <Link href={`/connections/${id}`} className="link">
               {title}
             </Link>
-            {organisation && <span className="text-ink-muted"> · {organisation}</span>}
+            {organisation && <span className="text-ink-muted">{`\u00a0· ${organisation}`}</span>}
           </li>
         ))}
       </ul>

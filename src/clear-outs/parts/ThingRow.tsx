@@ -5,6 +5,7 @@ import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
+import { inOneLine } from '../../ui/in-one-line.ts'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { showPage } from '../page-actions.ts'
@@ -51,9 +52,7 @@ export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
               {unbroken(thing.title)}
             </Link>
           </h3>
-          <p className="text-sm text-ink-muted tabular-nums [overflow-wrap:anywhere]">
-            {facts.filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-sm text-ink-muted tabular-nums [overflow-wrap:anywhere]">{inOneLine(facts)}</p>
         </div>
         <Pictograms codes={thing.pictograms} size={32} />
       </div>

@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { inOneLine } from '../../ui/in-one-line.ts'
 import type { Waiting } from '../attention.ts'
 import { About, Go, Item } from './items.tsx'
 
@@ -32,7 +33,7 @@ function Word({ waiting: { key, connection, others, waits_for }, acts }: Waiting
     ? m.dashboard_todo_alone({ name })
     : m.dashboard_todo_word({ date: formatDay(connection.created_on) })
   return (
-    <Item row={key} icon={HandHelping} title={title} text={[...othersWords(others), text].join(' · ')}>
+    <Item row={key} icon={HandHelping} title={title} text={inOneLine([...othersWords(others), text])}>
       {mail && (
         <ButtonLink plain href={mail} size="sm">
           {m.dashboard_todo_mail()}
@@ -69,7 +70,7 @@ function Answer({ waiting: { key, connection, others }, acts }: WaitingItemProps
   const about = [unbroken(connection.offer.title), ...othersWords(others), pickup.place].filter(Boolean)
   const accept = `/api/connections/${connection.id}/pickups/${pickup.id}/accept` as const
   return (
-    <Item row={key} icon={CalendarCheck} title={title} text={about.join(' · ')}>
+    <Item row={key} icon={CalendarCheck} title={title} text={inOneLine(about)}>
       <Button size="sm" busy={acts.busy === key} onClick={() => void acts.actOn(key, 'POST', accept)}>
         {m.dashboard_todo_accept()}
         <About title={title} />
@@ -88,7 +89,7 @@ function End({ waiting: { key, connection, others, waits_for } }: WaitingItemPro
       ? m.dashboard_todo_time()
       : m.dashboard_todo_end({ date: formatDay(connection.created_on) })
   return (
-    <Item row={key} icon={PackageCheck} title={title} text={[...othersWords(others), text].join(' · ')}>
+    <Item row={key} icon={PackageCheck} title={title} text={inOneLine([...othersWords(others), text])}>
       <Go href={`/connections/${connection.id}`} title={title}>
         {m.dashboard_todo_open()}
       </Go>
@@ -105,7 +106,7 @@ function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
     ? m.dashboard_todo_due({ date: formatDay(available_until) })
     : m.dashboard_todo_lent_since({ date: formatDay(completed_on ?? connection.created_on) })
   return (
-    <Item row={key} icon={Undo2} title={title} text={[...othersWords(others), text].join(' · ')}>
+    <Item row={key} icon={Undo2} title={title} text={inOneLine([...othersWords(others), text])}>
       <Go href={`/connections/${connection.id}`} title={title}>
         {m.dashboard_todo_open()}
       </Go>

@@ -2,6 +2,7 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
 import { stateText } from '../../tables/words.ts'
+import { inOneLine } from '../../ui/in-one-line.ts'
 import { MailLink } from '../../ui/MailLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
@@ -94,7 +95,7 @@ function Contact({
 }: {
   request: JoinRequestsRow
 }) {
-  const more = [department, department_type, phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')
+  const more = inOneLine([department, department_type, phone?.replaceAll(' ', '\u00a0')])
   return (
     <>
       {contact_person}

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { inOneLine } from '../../ui/in-one-line.ts'
 import type { Known } from './KnownChemical.tsx'
 import { RuleCard } from './RuleCard.tsx'
 
@@ -28,7 +29,7 @@ export function ListedOf({ known: { listed } }: { known: Known }) {
               {title}
             </Link>
             <span className="text-sm text-ink-muted">
-              {[grouped(total_units_label), organisation].filter(Boolean).join(' · ')}
+              {inOneLine([grouped(total_units_label), organisation])}
             </span>
           </li>
         ))}

@@ -128,7 +128,7 @@ function Item({ tile, className, children }: ItemProps) {
         </h3>
         <p className="mt-1 text-sm text-ink-muted tabular-nums">
           <span className="visually-hidden">{isOffer ? m.ui_offer() : m.ui_request()}: </span>
-          {isOffer && tile.label && `${tile.label} · `}
+          {isOffer && tile.label && `${tile.label}\u00a0· `}
           {onOneLine(grouped(tile.total_units_label))}
         </p>
         <p className="truncate text-sm text-ink-muted max-sm:hidden">{tile.organisation}</p>

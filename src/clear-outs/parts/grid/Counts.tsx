@@ -11,18 +11,19 @@ import { errorOf, type GridRow, isReady, lackingOf } from './rows.ts'
 export function Counts({ rows, unsaved }: { rows: readonly GridRow[]; unsaved: number }) {
   const ready = rows.filter(isReady).length
   const lacking = lackingOf(rows)
-  const text = [
-    m.clear_outs_grid_count_ready({ count: ready }),
-    ...lacking.map(([key, count]) => `${nameOf(key)}: ${numberText(count)}`),
-  ].join(', ')
+  const readyText =
+    ready > 0 ? m.clear_outs_grid_count_ready({ count: ready }) : m.clear_outs_grid_count_none()
+  const text = [readyText, ...lacking.map(([key, count]) => `${nameOf(key)}: ${numberText(count)}`)].join(
+    ', ',
+  )
   return (
     <div className="grid gap-2">
       <p className="text-lg font-semibold">
-        {m.clear_outs_grid_count_ready({ count: ready })}
+        {readyText}
         {unsaved > 0 && (
           <span className="font-normal text-ink-muted">
-            {' '}
-            · {m.clear_outs_grid_unsaved({ count: unsaved })}
+            {'\u00a0· '}
+            {m.clear_outs_grid_unsaved({ count: unsaved })}
           </span>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { columnKeys } from '../../../listings/catalogue/columns/recognise.ts'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
+import { inOneLine } from '../../../ui/in-one-line.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { headingOf } from './headings.ts'
 import { type Chosen, columnName, type Pasted } from './pasted.ts'
@@ -40,7 +41,7 @@ export function PastedColumns({ pasted: { columns, rows }, chosen, onChoose }: P
                 <p className="text-sm">{m.clear_outs_new_column_remembered()}</p>
               )}
               <p className="line-clamp-3 text-sm text-ink-muted wrap-anywhere">
-                {samplesOf(rows, at).join(' · ') || m.clear_outs_new_column_empty()}
+                {inOneLine(samplesOf(rows, at)) || m.clear_outs_new_column_empty()}
               </p>
             </li>
           )

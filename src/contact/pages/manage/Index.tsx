@@ -10,6 +10,7 @@ import { dayColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { inOneLine } from '../../../ui/in-one-line.ts'
 import { MailLink } from '../../../ui/MailLink.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
@@ -59,7 +60,7 @@ function Reading({ message, onClose }: { message: ContactRow; onClose: () => voi
       footer={footer}
     >
       <div className="grid gap-4">
-        <p className="text-sm text-ink-muted [overflow-wrap:anywhere]">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ink-muted [overflow-wrap:anywhere]">{inOneLine(facts)}</p>
         <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{message.message}</p>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { isMeantAsCas } from '../../../fields/kinds/cas.ts'
 import type { ReplyOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
+import { inOneLine } from '../../../ui/in-one-line.ts'
 import type { beforeYouBuyAction } from '../../buy-actions.ts'
 import { amountText } from '../../catalogue/amount.ts'
 import { unbroken } from '../unbroken.ts'
@@ -81,7 +82,7 @@ function FoundLine({ line }: { line: Line }) {
 }
 
 function FoundThing({ thing }: { thing: Thing }) {
-  const where = [thing.organisation, thing.building].filter(Boolean).join(' · ')
+  const where = inOneLine([thing.organisation, thing.building])
   return (
     <div className="grid min-w-0">
       <Link
@@ -93,7 +94,7 @@ function FoundThing({ thing }: { thing: Thing }) {
       <p className="tabular-nums">
         {thing.amount_text}
         <span className="text-ink-muted">
-          {' · '}
+          {'\u00a0· '}
           {thing.why_text}
           {thing.other_size && `, ${m.listings_buy_other_size()}`}
         </span>
@@ -122,12 +123,10 @@ function Asked({ line: { line, read } }: { line: Line }) {
 
 /** Empty where nothing was read. */
 export const readText = (read: Line['read']): string =>
-  [
+  inOneLine([
     read.product_number && productNumberText(read.product_number),
     read.cas && `CAS ${read.cas}`,
     read.maker && m.listings_buy_read_maker({ maker: read.maker }),
     read.words.length > 0 && read.words.join(' '),
     read.amount && amountText(read.amount),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])

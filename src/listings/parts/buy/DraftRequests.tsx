@@ -5,6 +5,7 @@ import { offeredOptions } from '../../../fields/kinds/choice.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { inOneLine } from '../../../ui/in-one-line.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TakesFocus } from '../../../ui/TakesFocus.tsx'
@@ -130,9 +131,7 @@ function Wanted({ lines, type }: { lines: Answered; type: Category | '' }) {
         <li key={number} className="grid py-2">
           <span className="font-semibold wrap-anywhere">{titleOf(line, read)}</span>
           <span className="text-sm wrap-anywhere text-ink-muted">
-            {[categoryText(categoryOf(read) ?? type), readText({ ...read, words: [] })]
-              .filter(Boolean)
-              .join(' · ')}
+            {inOneLine([categoryText(categoryOf(read) ?? type), readText({ ...read, words: [] })])}
           </span>
         </li>
       ))}

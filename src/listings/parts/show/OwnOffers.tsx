@@ -4,6 +4,7 @@ import { grouped, numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import type { FieldState } from '../../../ui/Field.tsx'
+import { inOneLine } from '../../../ui/in-one-line.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -80,10 +81,10 @@ function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
         options={shown.map((offer) => ({
           value: String(offer.id),
           label: unbroken(offer.title),
-          hint: [
+          hint: inOneLine([
             onOneLine(grouped(offer.total_units_label)),
             notFitting(misfits.get(offer.id)) ?? whyOf(offer),
-          ].join(' · '),
+          ]),
           icon: <Thumbnail path={offer.featuredImage} type={offer.type} />,
           disabled: misfits.get(offer.id) !== null,
         }))}

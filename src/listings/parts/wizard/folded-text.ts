@@ -1,5 +1,6 @@
 import { labelAsked, said, saidAlone } from '../../../fields/controls/said.ts'
 import { type Field, isEmpty, type Value } from '../../../fields/field.ts'
+import { inOneLine } from '../../../ui/in-one-line.ts'
 import type { FieldKey } from '../../catalogue/fields.ts'
 import type { Answers } from './answers.ts'
 
@@ -27,5 +28,3 @@ export const questionsText = (questions: Questions, answers: Answers): string =>
 /** A box without a tick is no answer. */
 const given = (typed: Answers[string] | undefined): Value | null =>
   isEmpty(typed) || typed === false ? null : (typed as Value)
-
-const inOneLine = (texts: readonly string[]) => texts.join('\u00a0· ')
