@@ -17,7 +17,7 @@ const faq: [name: Both, questions: Question[]][] = [
       [
         { en: 'Who may take part?', nl: 'Wie kan er meedoen?' },
         {
-          en: 'Staff of research and education organisations on the park, once an administrator has let their organisation in. Ask through the join form.',
+          en: 'Staff of research and education organisations at the park, once an administrator has let their organisation in. Ask through the join form.',
           nl: 'Medewerkers van onderzoeks- en onderwijsorganisaties op het park, zodra een beheerder hun organisatie heeft toegelaten. Vraag het aan met het aanmeldformulier.',
         },
       ],
@@ -36,8 +36,8 @@ const faq: [name: Both, questions: Question[]][] = [
       [
         { en: 'How long is a listing visible?', nl: 'Hoe lang is een advertentie te zien?' },
         {
-          en: 'Four months from the day it is first shown. We write to you before it ends, and you can extend it with one click.',
-          nl: 'Vier maanden vanaf de dag dat hij voor het eerst te zien is. We mailen je voordat die voorbij zijn, en je verlengt met één klik.',
+          en: 'Four months from the day it is first shown. We write to you before it ends, and you can extend it without logging in.',
+          nl: 'Vier maanden vanaf de dag dat hij voor het eerst te zien is. We mailen je voordat die voorbij zijn, en je verlengt zonder in te loggen.',
         },
       ],
       [
