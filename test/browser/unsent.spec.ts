@@ -53,7 +53,7 @@ test('a sign-up is refused with all its errors, and Back from the join form find
   await page.getByLabel(/^Your work e-\u2060mail/).fill('eve@nowhere.exampl')
   await expect(notice).toHaveCount(0)
   await page.getByLabel(/^Your work e-\u2060mail/).fill('eve@nowhere.example')
-  await page.getByRole('link', { name: 'Let my organisation join' }).click()
+  await page.getByRole('link', { name: 'Request access' }).click()
   await expect(page).toHaveURL(`${app.url}/join-labex`)
   await value(page, /^Your work e-\u2060mail/, 'eve@nowhere.example')
   await page.goBack()
