@@ -22,7 +22,7 @@ export async function seedClearOut(
   const { db, config } = app
   const place = { timeZone: config.parkTimeZone }
   const id = await createClearOut(db, owner.id, {
-    title: 'Cold room 1.14 goes: everything out by the end of the month',
+    title: 'Cold room 1.14 goes: everything must be out',
     deadline: dayIn(new Date(Date.now() + 17 * 86_400_000), config.parkTimeZone),
     location_building: 'Accelerator',
     location_room: '1.14',
