@@ -44,21 +44,18 @@ export function useBrowse(props: BrowseProps) {
       if (isLatest()) setFailed(true)
       return false
     }
-    afterPaint(() => {
-      if (!isLatest() || leaving.current) return
-      router.visit(browseHref(props.exchange_type, next), {
-        replace: !turned,
-        preserveState: true,
-        preserveScroll: !turned,
-        only: changing,
-        onSuccess: () => {
-          if (!isLatest()) return
-          setAsked(null)
-          turned?.()
-        },
-        onNetworkError: fail,
-        onHttpException: fail,
-      })
+    router.visit(browseHref(props.exchange_type, next), {
+      replace: !turned,
+      preserveState: true,
+      preserveScroll: !turned,
+      only: changing,
+      onSuccess: () => {
+        if (!isLatest()) return
+        setAsked(null)
+        turned?.()
+      },
+      onNetworkError: fail,
+      onHttpException: fail,
     })
   }
 
@@ -80,9 +77,6 @@ export function useBrowse(props: BrowseProps) {
     retry: () => visit(latest.current),
   }
 }
-
-/** A quick answer would otherwise delay the tick it answers. */
-const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 const stateOf = ({ search, sort, filters, page }: BrowseProps): BrowseState => ({
   search,
