@@ -8,8 +8,8 @@ const texts: Record<string, Record<Locale, string>> = JSON.parse(
 /** A statement of the regulation with its text; a code it does not know has none. */
 export const statementOf = (code: string, locale: Locale) => ({
   code,
-  // What a supplier has to add there, the table does not know.
-  text: (texts[code]?.[locale] ?? '').replace(/\s*<[^>]*>/g, ''),
+  // What a supplier has to add there, the table does not know. It ends some with a full stop and others without.
+  text: (texts[code]?.[locale] ?? '').replace(/\s*<[^>]*>/g, '').replace(/[^.]$/, '$&.'),
 })
 
 /** Their texts by code. */

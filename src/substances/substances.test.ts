@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { substancesFor } from '../../test/substances.ts'
+import { allStatements } from './statements.ts'
 import { loadBundled } from './table.ts'
 
 const bottle = {
@@ -92,6 +93,11 @@ describe('substances', async () => {
     expect(substances[0]?.statements).toEqual([
       { code: 'H225', text: 'Licht ontvlambare vloeistof en damp.' },
     ])
+  })
+
+  it.each(['en', 'nl'] as const)('ends each statement with a full stop (%s)', (locale) => {
+    const texts = allStatements(locale).map(({ text }) => text)
+    expect(texts.filter((text) => !/[^.]\.$/.test(text))).toEqual([])
   })
 
   it('fills what a listing says from the table, whatever else is sent', async () => {
