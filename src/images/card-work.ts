@@ -83,10 +83,15 @@ async function pictureOf({ picture }: Card): Promise<OverlayOptions[]> {
   if (!picture) return []
   const { left, width } = panel
   if ('svg' in picture) return [{ input: await drawn(picture.svg, width), left, top: 0 }]
-  // Whole: what the middle of a photo shows is rarely the thing.
-  const shape = { fit: 'contain', background: '#ecf1ef' } as const
-  const input = await sharp(picture.photo).resize(width, size.height, shape).png().toBuffer()
-  return [{ input, left, top: 0 }]
+  // Whole, as what the middle of a photo shows is rarely the thing, on a blur of itself.
+  const photo = sharp(picture.photo)
+  const shape = { width, height: size.height }
+  const whole = { ...shape, fit: 'contain', background: clear } as const
+  const [ground, input] = await Promise.all([
+    photo.clone().resize(shape).blur(24).linear(0.45, 140).removeAlpha().png().toBuffer(),
+    photo.clone().resize(whole).png().toBuffer(),
+  ])
+  return [ground, input].map((layer) => ({ input: layer, left, top: 0 }))
 }
 
 const drawn = (svg: string, width: number) =>
