@@ -80,7 +80,8 @@ function Input({ setting, value, form }: Props & { value: Value }) {
   const label = value.language
     ? m.settings_in({ label: setting.label, language: languageNames[value.language] })
     : setting.label
-  const shared = { ...field, label, unmarked: true, hint: m.settings_used({ where: setting.used }) }
+  const hint = setting.kind === 'moment' ? setting.used : m.settings_used({ where: setting.used })
+  const shared = { ...field, label, unmarked: true, hint }
   switch (setting.kind) {
     case 'rich_texts':
       return <RichTextEditor {...shared} limit={setting.max} />
