@@ -114,6 +114,7 @@ function middleOf(selector: string, name: string): Place {
     const by = document.getElementById(one.getAttribute('aria-labelledby') ?? '')
     return (one.getAttribute('aria-label') ?? (label ?? by ?? one).textContent ?? '')
       .replace(/\s+/g, ' ')
+      .replaceAll('\u2060', '')
       .trim()
   }
   const found = [...top.querySelectorAll<HTMLElement>(selector)].find(
