@@ -48,3 +48,10 @@ test('a choice draws the cards in sight first, no filter again before them, and 
   const total = await totalOf('exchange_type=offer&type=equipment')
   await expect(page.locator('main article')).toHaveCount(total)
 })
+
+test('no tag of a card is cut on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, '/listings/offers?type=chemicals')
+  const isCut = (tags: Element[]) => tags.some((one) => one.scrollWidth > one.clientWidth)
+  expect(await page.locator('main article .tag').evaluateAll(isCut)).toBe(false)
+})

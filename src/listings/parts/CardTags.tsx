@@ -18,7 +18,7 @@ export function CardTags({ listing, searchTag }: CardTagsProps) {
   const specific = listing.tags.filter((tag) => tag.key !== 'type')
   const more = specific.length - mostTags
   return (
-    <ul className="flex min-w-0 gap-1.5 max-sm:hidden lg:col-span-2">
+    <ul className="flex min-w-0 flex-wrap gap-1.5 max-sm:hidden lg:col-span-2">
       <li className="flex shrink-0">
         <CategoryTag type={listing.type} />
       </li>
