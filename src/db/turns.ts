@@ -21,6 +21,8 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turns.run(turn, async () => {
     await take(turn)
     try {
+      // It may have come to a request that was refused just before.
+      leftMs(longestMs)
       return await work()
     } finally {
       giveBack(turn)
