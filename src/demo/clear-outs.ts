@@ -6,6 +6,7 @@ import { addRows } from '../clear-outs/rows.ts'
 import { connect } from '../connections/connection.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { dayIn } from '../i18n/day.ts'
+import { expiryAfter } from '../listings/write/expiry.ts'
 import { attach, expected, type Pictures } from './exchanges.ts'
 import { inMonths } from './listings.ts'
 import type { Motif } from './motifs/motifs.ts'
@@ -47,7 +48,7 @@ export async function seedClearOut(
   const [first] = rows
   const moment = sql<Date>`now() - make_interval(days => ${daysAgo})`
   const ids = rows.flatMap(({ listing_id }) => listing_id ?? [])
-  const lasting = { published_at: moment, expires_at: sql<Date>`${moment} + interval '4 months'` }
+  const lasting = { published_at: moment, expires_at: expiryAfter(moment, place.timeZone) }
   await db.updateTable('clear_outs').set({ created_at: moment }).where('id', '=', id).execute()
   await db.updateTable('listings').set({ created_at: moment }).where('id', 'in', ids).execute()
   await db

@@ -5,6 +5,7 @@ import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { storeImage } from '../images/uploads.ts'
 import { listingById } from '../listings/row/sql.ts'
+import { expiryAfter } from '../listings/write/expiry.ts'
 import { createListing } from '../listings/write/listing.ts'
 import { updateListing } from '../listings/write/update.ts'
 import { type DemoListing, demoListings } from './listings.ts'
@@ -49,7 +50,7 @@ export async function seedListing(
   const moment = sql<Date>`now() - make_interval(days => ${daysAgo}, mins => ${seed * 7})`
   await db
     .updateTable('listings')
-    .set({ created_at: moment, published_at: moment, expires_at: sql<Date>`${moment} + interval '4 months'` })
+    .set({ created_at: moment, published_at: moment, expires_at: expiryAfter(moment, place.timeZone) })
     .where('id', '=', id)
     .execute()
   return id
@@ -124,7 +125,7 @@ export async function seedConnections(app: App, staff: Staff, pictures: Pictures
       .set({
         created_at: sql`${moment} - interval '6 days'`,
         published_at: sql<Date>`${moment} - interval '5 days'`,
-        expires_at: sql<Date>`${moment} + interval '4 months'`,
+        expires_at: expiryAfter(moment, app.config.parkTimeZone),
       })
       .where('id', '=', listing_id)
       .execute()

@@ -1,6 +1,13 @@
 import type { Db } from '../db/connect.ts'
+import { type Locale, locales } from '../i18n/languages.ts'
+import { monthsText } from '../i18n/months-shown.ts'
 
 type Both = { en: string; nl: string }
+const months = Object.fromEntries(locales.map((locale) => [locale, monthsText(locale)])) as Record<
+  Locale,
+  string
+>
+
 type Question = [title: Both, content: Both]
 
 const faq: [name: Both, questions: Question[]][] = [
@@ -36,8 +43,8 @@ const faq: [name: Both, questions: Question[]][] = [
       [
         { en: 'How long is a listing visible?', nl: 'Hoe lang is een advertentie te zien?' },
         {
-          en: 'Four months from the day it is first shown. We write to you before it ends, and you can extend it without logging in.',
-          nl: 'Vier maanden vanaf de dag dat hij voor het eerst te zien is. We mailen je voordat die voorbij zijn, en je verlengt zonder in te loggen.',
+          en: `For ${months.en} from the day it is first shown. We write to you before it ends, and you can extend it without logging in.`,
+          nl: `Tot ${months.nl} na de dag dat hij voor het eerst te zien is. We mailen je voordat die voorbij zijn, en je verlengt zonder in te loggen.`,
         },
       ],
       [

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { escapeHtml } from '../http/html.ts'
+import { monthsText } from '../i18n/months-shown.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Section, settingLabels } from './names.ts'
 
@@ -106,7 +107,7 @@ const catalogue = {
         [m.about_what_title(), m.about_what_text()],
         [m.about_who_title(), m.about_who_text({ park })],
         [m.about_money_title(), m.about_money_text()],
-        [m.about_time_title(), m.about_time_text()],
+        [m.about_time_title(), m.about_time_text({ months: monthsText() })],
       ]),
   },
   disclaimer: {

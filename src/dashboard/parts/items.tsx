@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../i18n/day.ts'
+import { monthsText } from '../../i18n/months-shown.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { titleOf } from '../../listings/parts/own/title.ts'
@@ -156,7 +157,7 @@ export function EndingItems({
               busy={acts.busy === key}
               onClick={() => void acts.actOn(key, 'POST', `/api/listings/${id}/renew`, { act: 'extend' })}
             >
-              {m.listings_renew_extend()}
+              {m.listings_renew_extend({ months: monthsText() })}
               <About title={title} />
             </Button>
             <ButtonLink href={`/listings/${id}/renew`} variant="quiet" size="sm">

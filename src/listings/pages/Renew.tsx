@@ -4,6 +4,7 @@ import { type ApiFailure, callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
+import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
@@ -18,7 +19,7 @@ import { doneBeforeText } from '../write/done-before.ts'
 import type { RenewAct } from '../write/renewal.ts'
 
 const labels = {
-  extend: m.listings_renew_extend,
+  extend: () => m.listings_renew_extend({ months: monthsText() }),
   withdraw: m.listings_renew_withdraw,
   gone: m.listings_renew_gone,
 }
@@ -80,7 +81,13 @@ export default function Renew({
           <Card listing={listing} mixed level={2} />
           <ul className="grid gap-4">
             {!extended && isOffered('extend') && (
-              <Choice hint={isShown ? m.listings_renew_extend_hint() : m.listings_renew_again_hint()}>
+              <Choice
+                hint={
+                  isShown
+                    ? m.listings_renew_extend_hint()
+                    : m.listings_renew_again_hint({ months: monthsText() })
+                }
+              >
                 <Button busy={busy === 'extend'} onClick={() => void act('extend')} block>
                   {labelOf('extend')}
                 </Button>

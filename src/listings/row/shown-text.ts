@@ -1,4 +1,5 @@
 import { formatDay, unbrokenDay } from '../../i18n/day.ts'
+import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type Standing, stateOf } from '../catalogue/states.ts'
 import type { ListingProps } from './props.ts'
@@ -39,7 +40,7 @@ export function standingText(listing: Stands, dayText = formatDay): string {
     case 'active':
       return m.listings_standing_active({ date: until })
     case 'expired':
-      return m.listings_standing_expired({ date: until })
+      return m.listings_standing_expired({ date: until, months: monthsText() })
     case 'connected':
       return m.listings_standing_connected()
     case 'handed_over':

@@ -10,7 +10,7 @@ import { askOwner } from './owner-mail.ts'
 
 /**
  * Mails owners 14 and 3 days before a listing ends, each once, or earlier where the next working day would be later;
- * and once after the four months, or after the last of the days that they chose themselves.
+ * and once after its months, or after the last of the days that they chose themselves.
  */
 export async function remindOwners(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1

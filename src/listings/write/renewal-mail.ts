@@ -2,6 +2,7 @@ import { optional } from '../../accounts/notifications.ts'
 import { mailedToken } from '../../accounts/tokens.ts'
 import type { App } from '../../app.ts'
 import { dayIn } from '../../i18n/day.ts'
+import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { writtenDay } from '../../i18n/written-day.ts'
 import type { MailIdentity } from '../../mail/mail.ts'
@@ -44,7 +45,7 @@ export const renewalMails = {
           body: [
             { text: m.listings_mail_ends_text(about) },
             ...(await renewals(app, row, mail, {
-              extend: m.listings_renew_extend(),
+              extend: m.listings_renew_extend({ months: monthsText() }),
               withdraw: m.listings_renew_withdraw(),
               gone: m.listings_renew_gone(),
             })),
@@ -62,9 +63,9 @@ export const renewalMails = {
         const about = endOf(row, app)
         return {
           subject: m.listings_mail_days_over_subject(about),
-          preview: m.listings_mail_ended_preview(),
+          preview: m.listings_mail_ended_preview({ months: monthsText() }),
           body: [
-            { text: m.listings_mail_ended_text(about) },
+            { text: m.listings_mail_ended_text({ ...about, months: monthsText() }) },
             ...(await renewals(app, row, mail, {
               extend: m.listings_mail_ended_button(),
               gone: m.listings_renew_gone(),

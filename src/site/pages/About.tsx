@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import type { Frame } from '../../browser/frame.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
+import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
@@ -50,7 +51,7 @@ function Standard({ park }: { park: string }) {
       <TextSection title={m.about_what_title()}>{m.about_what_text()}</TextSection>
       <TextSection title={m.about_who_title()}>{m.about_who_text({ park })}</TextSection>
       <TextSection title={m.about_money_title()}>{m.about_money_text()}</TextSection>
-      <TextSection title={m.about_time_title()}>{m.about_time_text()}</TextSection>
+      <TextSection title={m.about_time_title()}>{m.about_time_text({ months: monthsText() })}</TextSection>
     </div>
   )
 }

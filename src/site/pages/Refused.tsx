@@ -3,6 +3,7 @@ import { usePath, useShared } from '../../browser/shared.ts'
 import type { AsJson } from '../../http/as-json.ts'
 import type { Code } from '../../http/errors.ts'
 import type { refusedProps } from '../../http/pages.ts'
+import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ExchangeType } from '../../listings/catalogue/fields.ts'
 import { Matches } from '../../listings/parts/show/Matches.tsx'
@@ -43,7 +44,7 @@ function wordsOf(status: number, code: Code, message: string): { title: string; 
 const words: Partial<Record<Code, { title: () => string; text?: () => string }>> = {
   not_found: { title: m.about_refused_not_found, text: m.about_refused_not_found_text },
   forbidden: { title: m.about_refused_forbidden, text: m.about_refused_forbidden_text },
-  gone: { title: m.about_refused_gone, text: m.about_refused_gone_text },
+  gone: { title: m.about_refused_gone, text: () => m.about_refused_gone_text({ months: monthsText() }) },
   listing_connected: { title: m.about_refused_connected },
   organisation_revoked: { title: m.about_refused_revoked },
   too_many_requests: { title: m.about_refused_many },

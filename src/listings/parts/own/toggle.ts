@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { RowAct } from '../../../ui/RowActions.tsx'
 import { stateOf } from '../../catalogue/states.ts'
@@ -18,6 +19,6 @@ export function toggleOf(
       onSelect: () => show('inactive'),
     }
   if (!['inactive', 'gone', 'expired', 'blocked', 'refused'].includes(state)) return undefined
-  const label = state === 'expired' ? m.listings_renew() : m.listings_activate()
+  const label = state === 'expired' ? m.listings_renew({ months: monthsText() }) : m.listings_activate()
   return { key: 'toggle', label, icon: Eye, onSelect: () => show('active') }
 }

@@ -1,4 +1,5 @@
 import { Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
+import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import type { ListingState } from '../../catalogue/states.ts'
@@ -26,7 +27,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
           onClick={() => setStatus('active', false)}
           icon={<Eye size={18} aria-hidden="true" />}
         >
-          {state === 'expired' ? m.listings_renew() : m.listings_activate()}
+          {state === 'expired' ? m.listings_renew({ months: monthsText() }) : m.listings_activate()}
         </Button>
       )}
       {can.edit && listing.exchange_type === 'offer' && state === 'active' && (

@@ -1,5 +1,6 @@
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { isEmpty, shownFields, type Value } from '../../../fields/field.ts'
+import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
@@ -29,7 +30,11 @@ export function Review({ wizard, listing }: { wizard: Wizard; listing: ListingPr
         label={m.listings_status_question()}
         required
         options={[
-          { value: 'active', label: m.listings_status_active(), hint: m.listings_status_active_hint() },
+          {
+            value: 'active',
+            label: m.listings_status_active(),
+            hint: m.listings_status_active_hint({ months: monthsText() }),
+          },
           { value: 'inactive', label: m.listings_status_inactive(), hint: m.listings_status_inactive_hint() },
         ]}
       />
