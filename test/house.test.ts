@@ -154,10 +154,19 @@ describe('statements', () => {
 
 describe('languages', () => {
   it('have the same messages, with the same variables', () => {
-    for (const folder of globSync('messages/*')) {
-      const [first, ...others] = locales.map((locale) => messagesIn(path.join(folder, `${locale}.json`)))
-      for (const other of others) expect(other, folder).toEqual(first)
-    }
+    const differing = globSync('messages/*').flatMap((folder) => {
+      const texts = locales.map(
+        (locale) => [locale, messagesIn(path.join(folder, `${locale}.json`))] as const,
+      )
+      return [...new Set(texts.flatMap(([, all]) => Object.keys(all)))].flatMap((key) => {
+        const lacking = texts.flatMap(([locale, all]) =>
+          all[key] ? [] : `${folder}/${locale}.json: no ${key}`,
+        )
+        const variables = new Set(texts.map(([, all]) => String(all[key])))
+        return lacking.length > 0 || variables.size === 1 ? lacking : `${folder}: other variables in ${key}`
+      })
+    })
+    expect(differing).toEqual([])
   })
 
   it('have every statement of the regulation', () => {

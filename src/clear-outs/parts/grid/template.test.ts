@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { readTable } from '../../../browser/sheets/read-table.ts'
+import { cellSeparators } from '../../../i18n/languages.ts'
 import { locales, overwriteGetLocale } from '../../../i18n/paraglide/runtime.js'
 import { recogniseColumns } from '../../../listings/catalogue/columns/recognise.ts'
 import { templateOf } from '../../../listings/catalogue/columns/row-typed.ts'
@@ -8,7 +9,6 @@ import { templateFile } from './template.ts'
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
-const separators = { en: ',', nl: ';' }
 const cases = locales.flatMap((locale) =>
   (Object.keys(fields.type.options) as Category[]).map((category) => [locale, category] as const),
 )
@@ -18,10 +18,10 @@ it.each(cases)(
   async (locale, category) => {
     overwriteGetLocale(() => locale)
     const { text } = templateFile(category)
-    expect(text).toMatch(new RegExp(`^\uFEFF[^${separators[locale] === ',' ? ';' : ','}]+\\r\\n$`))
+    expect(text).toMatch(new RegExp(`^\uFEFF[^${cellSeparators[locale] === ',' ? ';' : ','}]+\\r\\n$`))
     // With a line under it, as it comes back.
     const names = templateOf(category)
-    const filled = names.map(() => 'x').join(separators[locale])
+    const filled = names.map(() => 'x').join(cellSeparators[locale])
     const { rows } = await readTable(new TextEncoder().encode(`${text}${filled}\r\n`))
     const { columns, rows: things } = recogniseColumns(rows)
     expect(columns.map(({ field }) => catalogue[field as FieldKey]?.label())).toEqual(names)
