@@ -77,7 +77,9 @@ describe("a person's data", async () => {
     const isListed = ({ table }: { table: string }) => table in listed
     expect(names(known).sort()).toEqual(names(columns.filter(isListed)).sort())
     const others = new Set(columns.map(({ table }) => table).filter((table) => !(table in listed)))
-    expect(Object.keys(otherTables).sort()).toEqual([...others].sort())
+    const advice =
+      'a table is of people (src/privacy/personal/) or says why not (src/privacy/personal-tables.ts)'
+    expect(Object.keys(otherTables).sort(), advice).toEqual([...others].sort())
   })
 
   it('is said of JSON, too', async () => {
