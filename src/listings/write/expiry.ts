@@ -22,7 +22,7 @@ export const isInReach = (
 }
 
 const monthsAfter = (months: number, moment: RawBuilder<Date>, timeZone: string) =>
-  sql<Date>`((${moment} at time zone ${timeZone}) + make_interval(months => ${sql.lit(months)})) at time zone ${timeZone}`
+  sql<Date>`(((${moment}) at time zone ${timeZone}) + make_interval(months => ${sql.lit(months)})) at time zone ${timeZone}`
 
 /** The last second of a day (`YYYY-MM-DD`) at the park, as sessions are in its time zone. */
 export const endOfDay = (day: string | RawBuilder<string>): RawBuilder<Date> =>
