@@ -11,7 +11,6 @@ import { describedFields, describedQuery } from './catalogue/described.ts'
 import { catalogue, type FieldKey } from './catalogue/fields.ts'
 import { browseProps, keptQuery } from './find/browse-props.ts'
 import { type Comparable, possibleMatches, similarListings } from './find/matches.ts'
-import { moreFrom } from './find/more.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './row/access.ts'
 import { restOf } from './row/find-rest.ts'
 import { knownHazards } from './row/known-hazards.ts'
@@ -20,7 +19,8 @@ import { placeFor } from './row/place.ts'
 import { abilities, type ListingProps, listingProps, photoRatio } from './row/props.ts'
 import { connectedRefusal } from './row/refusals.ts'
 import { heldText, savedText, shownText } from './row/shown-text.ts'
-import { isPartyTo, type ListingRow, listingById } from './row/sql.ts'
+import { isPartyTo, type ListingRow, listingById, siblingListings } from './row/sql.ts'
+import { tileProps } from './row/tile.ts'
 import { changesSchema, withGiven } from './write/changes.ts'
 import { createListing, deleteListing, duplicateListing } from './write/listing.ts'
 import { safetyFor } from './write/stopped.ts'
@@ -69,7 +69,7 @@ export const showPage = page('listings/Show', {
     photo_ratio: photoRatio(listing),
     matches: await matchesFor(call, listing),
     ...(await safetyFor(call, listing)),
-    more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
+    more: isOwner(call.viewer, listing) ? [] : (await siblingListings(call.db, listing, 4)).map(tileProps),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await hazardsFor(call, listing)),
     ...(await restOf(call.db, listing.id)),

@@ -121,7 +121,7 @@ export const listedByIds = async (db: Db, ids: number[]) =>
     : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
 
 /** Its organisation's other listings of the same exchange type, those in the same building first, then the newest. */
-export const othersBeside = (db: Db, listing: ListingRow, most: number) =>
+export const siblingListings = (db: Db, listing: ListingRow, most: number) =>
   selectListing(db)
     .where('listings.organisation_id', '=', listing.organisation_id)
     .where('listings.exchange_type', '=', listing.exchange_type)
@@ -134,6 +134,16 @@ export const othersBeside = (db: Db, listing: ListingRow, most: number) =>
     .orderBy('listings.published_at', 'desc')
     .orderBy('listings.id', 'desc')
     .limit(most)
+    .execute()
+
+/** Listings whose hazards were taken from one of these rows. */
+export const listingsNaming = (db: Db, substanceIds: string[]) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`attributes -> 'hazards' ->> 'substance_id' = any(${substanceIds}::text[])`)
+    .orderBy('id')
     .execute()
 
 export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]

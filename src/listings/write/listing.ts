@@ -136,22 +136,10 @@ export async function duplicateListing(
 ): Promise<{ id: number; missing: number[] }> {
   const { copies, missing } = await copyFiles(db, store, listing.id)
   const { expiry_date: _, fit_for: __, ...values } = valuesOf(listing)
-  const { columns, attributes } = split(values)
+  // A copy of something shown has answers for every step, so it opens on one page.
+  const step = listing.published_at ? 3 : listing.step
   return allOrNothing(db, async (trx) => {
-    const { id } = await trx
-      .insertInto('listings')
-      .values({
-        ...columns,
-        attributes: JSON.stringify(attributes),
-        not_known: listing.not_known,
-        // A copy of something shown has answers for every step, so it opens on one page.
-        step: listing.published_at ? 3 : listing.step,
-        user_id: user.id,
-        organisation_id: user.organisation?.id ?? null,
-        search_text: searchText(values, user.organisation?.name ?? ''),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertListing(trx, user, { values, not_known: listing.not_known }, step)
     await showImages(trx, id, copies)
     return { id, missing }
   })
