@@ -8,6 +8,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { confirmEmailPage } from '../actions.ts'
 import { FormPage } from '../parts/FormPage.tsx'
@@ -29,10 +30,9 @@ export default function ConfirmEmail(props: PropsOf<typeof confirmEmailPage>) {
       <NoScriptNotice />
       {isSpent && <ErrorSummary form={form} />}
       {canTry && (
-        <form
+        <PostForm
+          form={form}
           aria-label={m.accounts_confirm_title()}
-          noValidate
-          method="post"
           onSubmit={form.submitTo('POST', '/api/email/verify', {
             transform: () => ({ token }),
             onSuccess: showAsConfirmed,
@@ -41,13 +41,11 @@ export default function ConfirmEmail(props: PropsOf<typeof confirmEmailPage>) {
               return false
             },
           })}
-          className="grid gap-5"
         >
-          <ErrorSummary form={form} />
           <SubmitButton block busy={form.submitting}>
             {m.accounts_confirm_submit()}
           </SubmitButton>
-        </form>
+        </PostForm>
       )}
       {!canTry && <NewLink />}
     </FormPage>

@@ -1,7 +1,7 @@
 import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -16,14 +16,11 @@ export default function ForgotPassword() {
       above={<SuccessNotice message={form.success} onDone={form.clearSuccess} />}
     >
       <NoScriptNotice />
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_forgot_title()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/forgot-password', { onSuccess: () => form.reset() })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <TextInput
           {...form.field('email')}
           type="email"
@@ -37,7 +34,7 @@ export default function ForgotPassword() {
         <SubmitButton block busy={form.submitting}>
           {m.accounts_forgot_submit()}
         </SubmitButton>
-      </form>
+      </PostForm>
       <p className="text-sm text-ink-muted">{m.accounts_forgot_help()}</p>
     </FormPage>
   )

@@ -3,8 +3,8 @@ import { useForm } from '../../browser/form.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
@@ -48,10 +48,9 @@ function Join({ name, secrets, onHalf }: JoinProps) {
   return (
     <FormPage title={title} lead={m.accounts_provider_link_lead({ name })}>
       <NoScriptNotice />
-      <form
+      <PostForm
+        form={form}
         aria-label={title}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/login/provider/link/open', {
           transform: () => secrets,
           onSuccess: ({ second_factor }) =>
@@ -61,15 +60,13 @@ function Join({ name, secrets, onHalf }: JoinProps) {
             return false
           },
         })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         {!isSpent && (
           <SubmitButton block busyLabel={m.accounts_logging_in()} busy={form.submitting}>
             {m.accounts_provider_join_submit()}
           </SubmitButton>
         )}
-      </form>
+      </PostForm>
       {isSpent && (
         <ButtonLink href="/login" block>
           {m.accounts_back_to_login()}

@@ -10,10 +10,10 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { loginPage } from '../actions.ts'
@@ -48,10 +48,9 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
         <DemoAccounts onChoose={(email, password) => form.setValues({ ...form.values, email, password })} />
       )}
       <ProviderButtons providers={providers} next={next} />
-      <form
+      <PostForm
+        form={isSameError ? { ...form, errors } : form}
         aria-label={m.accounts_login_title()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/login', {
           transform: ({ kept_password, ...typed }) => ({
             ...typed,
@@ -64,9 +63,7 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
           onSuccess: (answer) =>
             answer.second_factor ? router.reload({ only: ['second_factor'] }) : enter(next, has_passkeys),
         })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={isSameError ? { ...form, errors } : form} />
         <TextInput
           {...form.field('email')}
           type="email"
@@ -104,7 +101,7 @@ function FirstFactor({ next, has_passkeys, providers }: PropsOf<typeof loginPage
         >
           {m.accounts_login_submit()}
         </SubmitButton>
-      </form>
+      </PostForm>
       {has_passkeys && <ByPasskey next={next} />}
       <p className="border-t border-line pt-5">
         {m.accounts_login_no_account()}{' '}

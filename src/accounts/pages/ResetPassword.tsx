@@ -5,9 +5,9 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { resetPasswordPage } from '../actions.ts'
 import { FormPage } from '../parts/FormPage.tsx'
@@ -29,16 +29,13 @@ export default function ResetPassword(props: PropsOf<typeof resetPasswordPage>) 
       back={back()}
     >
       <NoScriptNotice />
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_reset_title()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/reset-password', {
           transform: (values) => ({ ...values, email, token }),
         })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         {/* For password managers: whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword
@@ -49,7 +46,7 @@ export default function ResetPassword(props: PropsOf<typeof resetPasswordPage>) 
         <SubmitButton block busy={form.submitting}>
           {m.accounts_reset_submit()}
         </SubmitButton>
-      </form>
+      </PostForm>
       {form.generalError && (
         <ButtonLink href="/login/forgot-password" variant="secondary" block>
           {m.accounts_reset_again()}

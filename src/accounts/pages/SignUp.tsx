@@ -7,8 +7,8 @@ import { typeInto } from '../../browser/unsent.ts'
 import { useInterrupted } from '../../browser/use-interrupted.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { DomainNotice } from '../parts/DomainNotice.tsx'
@@ -64,14 +64,11 @@ export default function SignUp() {
       <WhoCanJoin />
       <NoScriptNotice />
       {refused?.email === form.values.email && <DomainNotice key={refused.times} ref={notice} {...refused} />}
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_signup_title()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/users', { onSuccess: () => enter('/dashboard'), onError })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <TextInput
           {...form.field('name')}
           label={m.accounts_field_name()}
@@ -107,7 +104,7 @@ export default function SignUp() {
         <SubmitButton block busy={form.submitting}>
           {m.accounts_signup_title()}
         </SubmitButton>
-      </form>
+      </PostForm>
     </FormPage>
   )
 }

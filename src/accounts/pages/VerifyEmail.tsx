@@ -6,8 +6,8 @@ import { useShared } from '../../browser/shared.ts'
 import { useConfirmation } from '../../browser/use-confirmation.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
@@ -36,18 +36,15 @@ function Waiting({ email }: { email: string }) {
     >
       <p>{m.accounts_verify_why()}</p>
       <NoScriptNotice />
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_verify_resend()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/email/verification-notification')}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <SubmitButton block busy={form.submitting}>
           {m.accounts_verify_resend()}
         </SubmitButton>
-      </form>
+      </PostForm>
       <section aria-labelledby="no-mail" className="rounded-lg bg-sunken p-4">
         <h2 id="no-mail" className="text-lg">
           {m.accounts_verify_help_title()}

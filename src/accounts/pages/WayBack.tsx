@@ -4,10 +4,10 @@ import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { reasonOf } from '../../tables/parts/acts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { WayBackProps } from '../factors/way-back-actions.ts'
 import { enter } from '../parts/enter.ts'
@@ -49,17 +49,14 @@ export default function WayBack({ works, works_from, ...props }: WayBackProps) {
 function Password({ token }: { token: string }) {
   const form = useForm({ password: '' })
   return (
-    <form
+    <PostForm
+      form={form}
       aria-label={m.accounts_way_back_title()}
-      noValidate
-      method="post"
       onSubmit={form.submitTo('POST', '/api/way-back', {
         transform: (values) => ({ ...values, token }),
         onSuccess: () => enter('/account/second-factor'),
       })}
-      className="grid gap-5"
     >
-      <ErrorSummary form={form} />
       <PasswordInput
         {...form.field('password')}
         label={m.accounts_field_password()}
@@ -70,7 +67,7 @@ function Password({ token }: { token: string }) {
       <SubmitButton block busy={form.submitting}>
         {m.accounts_way_back_submit()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }
 

@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -54,10 +55,8 @@ function Refusals({ refusals }: Pick<TrailProps, 'refusals'>) {
 function RetentionForm({ retention: { days, least, most, next } }: Pick<TrailProps, 'retention'>) {
   const form = useForm({ days: String(days) })
   return (
-    <form
+    <PostForm
       aria-label={m.admin_retention_title()}
-      noValidate
-      method="post"
       onSubmit={form.submitTo('POST', '/api/admin/audit/retention', {
         transform: (values) => ({ days: Number(values.days) }),
         onSuccess: () => router.reload(),
@@ -84,6 +83,6 @@ function RetentionForm({ retention: { days, least, most, next } }: Pick<TrailPro
       <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
         {m.admin_save()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }

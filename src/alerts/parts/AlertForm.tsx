@@ -7,8 +7,7 @@ import { normalise } from '../../listings/catalogue/filter.ts'
 import { shownFilters } from '../../listings/parts/browse/Filters.tsx'
 import { ColleaguesLink } from '../../listings/parts/buy/ColleaguesLink.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -46,15 +45,13 @@ export function AlertForm({
         names={names}
         initialTotal={total}
       />
-      <form
+      <PostForm
+        form={form}
+        needsScript
         aria-label={alert.id === null ? m.alerts_create_title() : m.alerts_edit_title()}
-        method="post"
-        noValidate
         onSubmit={submit}
         className="grid gap-8 max-lg:[&_:is(input,fieldset,button)]:scroll-mt-56"
       >
-        <NoScriptNotice />
-        <ErrorSummary form={form} />
         <RadioCards
           {...form.field('exchange_type')}
           label={m.alerts_exchange_type()}
@@ -96,7 +93,7 @@ export function AlertForm({
           </ButtonLink>
           {children}
         </div>
-      </form>
+      </PostForm>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { NotTaken } from './NotTaken.tsx'
 import { type Thing, ThingRow } from './ThingRow.tsx'
 import { useTaking } from './use-taking.ts'
@@ -48,11 +49,9 @@ function Choosing({ id, things }: Pick<TakingProps, 'id' | 'things'>) {
   const formId = `${useId()}form`
   const { form, chosen, choose, chooseAll, isAll, notTaken } = taking
   return (
-    <form
+    <PostForm
       id={formId}
       aria-label={m.clear_outs_take_form()}
-      method="post"
-      noValidate
       onSubmit={taking.submit}
       className="grid gap-4"
     >
@@ -90,6 +89,6 @@ function Choosing({ id, things }: Pick<TakingProps, 'id' | 'things'>) {
               : m.clear_outs_take_some({ count: numberText(chosen.length) })}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -7,8 +7,7 @@ import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ShowProps } from '../props.ts'
@@ -84,15 +83,13 @@ function StatementForm({ connection, onDone }: Omit<CleanedProps, 'can'>) {
     },
   })
   return (
-    <form
+    <PostForm
+      form={form}
+      needsScript
       aria-label={m.connections_statement_send()}
-      method="post"
-      noValidate
       onSubmit={send}
       className="grid gap-4"
     >
-      <NoScriptNotice />
-      <ErrorSummary form={form} />
       <TextInput {...form.field('what')} label={m.connections_statement_what()} unmarked maxLength={300} />
       <TextInput
         {...form.field('cleaned_with')}
@@ -110,6 +107,6 @@ function StatementForm({ connection, onDone }: Omit<CleanedProps, 'can'>) {
       <SubmitButton variant="secondary" busy={form.submitting} className="w-full sm:w-fit">
         {m.connections_statement_send()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }

@@ -8,6 +8,7 @@ import { publishRefusal } from '../../listings/parts/publish-refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { ShowProps } from '../props.ts'
 import { showAsItIs } from './show-as-it-is.ts'
@@ -68,10 +69,8 @@ function NewDays({
     },
   })
   return (
-    <form
+    <PostForm
       aria-label={m.connections_offer_again_title()}
-      method="post"
-      noValidate
       onSubmit={send}
       className="grid gap-4 border-t border-line pt-4"
     >
@@ -99,6 +98,6 @@ function NewDays({
           {m.connections_offer_again_close()}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
@@ -52,11 +53,9 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
     },
   })
   return (
-    <form
+    <PostForm
       aria-label={m.connections_propose_title()}
       ref={box}
-      method="post"
-      noValidate
       onSubmit={send}
       className="grid gap-4 border-t border-line pt-5"
     >
@@ -103,7 +102,7 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
           {m.connections_propose_close()}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

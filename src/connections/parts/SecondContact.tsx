@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Folded } from '../../ui/Folded.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ShowProps } from '../props.ts'
@@ -43,14 +43,7 @@ function Name({ connection, onDone }: Omit<SecondContactProps, 'can'>) {
     },
   })
   return (
-    <form
-      aria-label={m.connections_contact_name()}
-      method="post"
-      noValidate
-      onSubmit={send}
-      className="grid gap-3"
-    >
-      <NoScriptNotice />
+    <PostForm needsScript aria-label={m.connections_contact_name()} onSubmit={send} className="grid gap-3">
       <TextInput
         {...form.field('email')}
         error={form.errors.email ?? form.generalError ?? undefined}
@@ -62,7 +55,7 @@ function Name({ connection, onDone }: Omit<SecondContactProps, 'can'>) {
       <SubmitButton variant="secondary" busy={form.submitting} className="w-full sm:w-fit">
         {m.connections_contact_name()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }
 

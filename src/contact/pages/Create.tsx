@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { MailLink } from '../../ui/MailLink.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -54,14 +54,12 @@ function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
   }
   const form = useForm({ ...known, message: '' }, { kept: true })
   return (
-    <form
+    <PostForm
+      needsScript
       aria-label={m.contact_title()}
-      method="post"
-      noValidate
       onSubmit={form.submitTo('POST', '/api/contact', { onSuccess: onSent })}
       className="grid gap-6"
     >
-      <NoScriptNotice />
       <noscript>
         <MailLink email={email} />
       </noscript>
@@ -91,7 +89,7 @@ function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
       <SubmitButton busy={form.submitting} className="justify-self-start max-sm:w-full">
         {m.contact_submit()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }
 

@@ -5,9 +5,8 @@ import { TableFile } from '../../browser/sheets/TableFile.tsx'
 import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { mostLines } from '../find/lines/limits.ts'
@@ -58,15 +57,13 @@ function AskForm({ isAnswered, onAnswered }: { isAnswered: boolean; onAnswered: 
     },
   })
   return (
-    <form
+    <PostForm
+      form={form}
+      needsScript
       aria-label={m.listings_buy_title()}
-      method="post"
-      noValidate
       onSubmit={submit}
       className="grid max-w-3xl gap-4"
     >
-      <NoScriptNotice />
-      <ErrorSummary form={form} />
       <TableFile onTable={addFile}>
         <TextArea
           {...form.field('lines')}
@@ -95,6 +92,6 @@ function AskForm({ isAnswered, onAnswered }: { isAnswered: boolean; onAnswered: 
           </Button>
         )}
       </div>
-    </form>
+    </PostForm>
   )
 }

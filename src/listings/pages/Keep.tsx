@@ -12,6 +12,7 @@ import { FieldGroup } from '../../ui/Field.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { fields, optionLabel } from '../catalogue/fields.ts'
 import type { keepPage } from '../keep-actions.ts'
 import { Card } from '../parts/Card.tsx'
@@ -76,13 +77,7 @@ export default function Keep({
       {failed && !failed.error && <Notice tone="danger" title={failed.title} announce />}
       {!done && <Card listing={listing} mixed level={2} />}
       {!done && isAsked && (
-        <form
-          aria-label={fields.fit_for.label()}
-          method="post"
-          noValidate
-          onSubmit={submit}
-          className="grid gap-4"
-        >
+        <PostForm aria-label={fields.fit_for.label()} onSubmit={submit} className="grid gap-4">
           <FieldGroup
             field={{
               id: 'fit_for',
@@ -112,7 +107,7 @@ export default function Keep({
               {before ? m.listings_after_all_withdraw({ title }) : words.withdraw()}
             </Button>
           )}
-        </form>
+        </PostForm>
       )}
       {(done || !isAsked) && (
         <div>

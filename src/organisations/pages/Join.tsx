@@ -6,10 +6,9 @@ import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { joinPage } from '../actions.ts'
 import { Confirmations, ContactFields, OrganisationFields } from '../parts/JoinFields.tsx'
@@ -40,10 +39,10 @@ export default function Join({ participants }: Props) {
 function JoinForm({ participants, onSent }: Props & { onSent: (message: string) => void }) {
   const form = useForm(emptyJoin, { kept: true })
   return (
-    <form
+    <PostForm
+      form={form}
+      needsScript
       aria-label={m.organisations_join_title()}
-      noValidate
-      method="post"
       onSubmit={form.submitTo('POST', '/api/join-labex', {
         transform: ({ same_organisation_id: same, ...values }) => ({
           ...values,
@@ -53,15 +52,13 @@ function JoinForm({ participants, onSent }: Props & { onSent: (message: string) 
       })}
       className="grid gap-8"
     >
-      <NoScriptNotice />
-      <ErrorSummary form={form} />
       <OrganisationFields form={form} participants={participants} />
       <ContactFields form={form} />
       <Confirmations form={form} />
       <SubmitButton busy={form.submitting} className="w-fit max-sm:w-full">
         {m.organisations_join_submit()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }
 

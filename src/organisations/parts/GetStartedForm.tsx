@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
@@ -20,15 +20,7 @@ export function GetStartedForm({ button }: { button: string }) {
     },
   })
   return (
-    <form
-      aria-label={button}
-      noValidate
-      method="post"
-      action="/login/create"
-      onSubmit={submit}
-      className="grid gap-3"
-    >
-      <NoScriptNotice />
+    <PostForm needsScript aria-label={button} action="/login/create" onSubmit={submit} className="grid gap-3">
       {form.generalError && <p role="alert">{form.generalError}</p>}
       <TextInput
         {...form.field('email')}
@@ -43,6 +35,6 @@ export function GetStartedForm({ button }: { button: string }) {
       <SubmitButton busy={form.submitting} className="w-fit max-sm:w-full">
         {button}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }

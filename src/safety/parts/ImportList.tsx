@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -35,14 +35,7 @@ export function ImportList({ register: { key }, onDone }: ImportListProps) {
     void look().then((problem) => problem !== null && form.fail({ csv: problem }))
   }
   return (
-    <form
-      aria-label={m.safety_register_import()}
-      method="post"
-      noValidate
-      onSubmit={send}
-      className="grid gap-4"
-    >
-      <ErrorSummary form={form} />
+    <PostForm form={form} aria-label={m.safety_register_import()} onSubmit={send} className="grid gap-4">
       <TextInput
         {...form.field('source')}
         label={m.safety_register_source()}
@@ -67,6 +60,6 @@ export function ImportList({ register: { key }, onDone }: ImportListProps) {
           {tried ? withEffect(m.safety_register_import(), tried.effect) : m.safety_effect_look()}
         </SubmitButton>
       </div>
-    </form>
+    </PostForm>
   )
 }

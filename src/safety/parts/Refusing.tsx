@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 
 interface RefusingProps {
@@ -19,13 +20,7 @@ export function Refusing({ id, busy, onSend, onClose }: RefusingProps) {
     onSend(reason)
   }
   return (
-    <form
-      aria-label={m.safety_refuse_send()}
-      method="post"
-      noValidate
-      onSubmit={send}
-      className="grid max-w-[38rem] gap-4"
-    >
+    <PostForm aria-label={m.safety_refuse_send()} onSubmit={send} className="grid max-w-[38rem] gap-4">
       <TextArea
         id={`why-${id}`}
         name="reason"
@@ -45,6 +40,6 @@ export function Refusing({ id, busy, onSend, onClose }: RefusingProps) {
           {m.admin_cancel()}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -8,7 +8,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -45,14 +45,12 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
     void trying.tryOut()
   }
   return (
-    <form
+    <PostForm
+      needsScript
       aria-label={rule ? m.safety_rule_edit() : m.safety_rule_new()}
-      method="post"
-      noValidate
       onSubmit={send}
       className="grid max-w-[60rem] gap-8"
     >
-      <NoScriptNotice />
       {isStale && <Stale title={m.safety_rule_stale()} onReload={form.reload} />}
       <ErrorSummary form={form} />
       <div className="max-w-[22rem]">
@@ -97,6 +95,6 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
           {m.admin_cancel()}
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -2,9 +2,8 @@ import { Head, Link, router } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PostForm } from '../../ui/PostForm.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { agreePage } from '../agree-actions.ts'
@@ -33,10 +32,10 @@ export default function Agree({ asked, text }: PropsOf<typeof agreePage>) {
 function Answer({ asked }: { asked: number }) {
   const form = useForm({})
   return (
-    <form
+    <PostForm
+      form={form}
+      needsScript
       aria-label={m.settings_agree_title()}
-      method="post"
-      noValidate
       onSubmit={form.submitTo('POST', '/api/agree', {
         transform: () => ({ asked }),
         onSuccess: () => router.visit('/dashboard'),
@@ -47,14 +46,12 @@ function Answer({ asked }: { asked: number }) {
       })}
       className="grid gap-4"
     >
-      <NoScriptNotice />
-      <ErrorSummary form={form} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton busy={form.submitting}>{m.settings_agree()}</SubmitButton>
         <Link href="/dashboard?later=1" className="link inline-flex min-h-11 items-center">
           {m.settings_agree_later()}
         </Link>
       </div>
-    </form>
+    </PostForm>
   )
 }

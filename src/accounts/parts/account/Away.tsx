@@ -7,8 +7,8 @@ import { readable } from '../../../i18n/readable-address.ts'
 import { writtenDay } from '../../../i18n/written-day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -58,14 +58,11 @@ export function Away({ away, stands_in_for, away_days }: AwayProps) {
         </div>
       ))}
       {away && <Now away={away} busy={ending === 'away'} onBack={back} />}
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_account_away()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/account/away', { onSuccess: saved })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <DateInput
           {...form.field('until')}
           label={m.accounts_account_away_last()}
@@ -85,7 +82,7 @@ export function Away({ away, stands_in_for, away_days }: AwayProps) {
         <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {away ? m.accounts_account_away_change() : m.accounts_account_away_set()}
         </SubmitButton>
-      </form>
+      </PostForm>
     </Section>
   )
 }

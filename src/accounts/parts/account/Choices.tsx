@@ -3,7 +3,7 @@ import { useForm } from '../../../browser/form.ts'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountPageProps } from '../../own-actions.ts'
@@ -26,17 +26,15 @@ export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
       }
     >
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_account_mails()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('PATCH', '/api/account', {
           transform: (choices) => ({ notify: choices }),
           onSuccess: () => router.reload(),
         })}
         className="grid gap-4"
       >
-        <ErrorSummary form={form} />
         <Checkbox
           {...form.field('listing_reminders')}
           label={m.accounts_account_mails_listings()}
@@ -68,7 +66,7 @@ export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
         <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {m.accounts_account_save()}
         </SubmitButton>
-      </form>
+      </PostForm>
     </Section>
   )
 }

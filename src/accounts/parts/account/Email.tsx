@@ -3,9 +3,9 @@ import { useForm } from '../../../browser/form.ts'
 import type { CurrentUser } from '../../../http/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -34,14 +34,11 @@ export function Email({ user, pending }: { user: CurrentUser; pending: string | 
           <p>{m.accounts_account_email_pending_text()}</p>
         </Notice>
       )}
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_account_email()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('PATCH', '/api/account', { onSuccess: saved })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <TextInput
           {...form.field('email')}
           type="email"
@@ -62,7 +59,7 @@ export function Email({ user, pending }: { user: CurrentUser; pending: string | 
         <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {user.verified ? m.accounts_account_email_submit() : m.accounts_account_email_correct()}
         </SubmitButton>
-      </form>
+      </PostForm>
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { NewPassword } from '../NewPassword.tsx'
@@ -31,17 +31,14 @@ export function Password({ email, mustChange, hasFactor }: PasswordProps) {
       lead={mustChange ? m.accounts_account_password_temporary() : m.accounts_account_password_lead()}
     >
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_account_password()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('PATCH', '/api/account', {
           onSuccess: saved,
           successMessage: m.accounts_account_password_done(),
         })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {!hasFactor && (
           <PasswordInput
@@ -65,7 +62,7 @@ export function Password({ email, mustChange, hasFactor }: PasswordProps) {
         >
           {m.accounts_account_password_submit()}
         </SubmitButton>
-      </form>
+      </PostForm>
     </Section>
   )
 }

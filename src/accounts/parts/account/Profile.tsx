@@ -5,7 +5,7 @@ import { useBuildingNames } from '../../../fields/controls/building-names.tsx'
 import type { CurrentUser } from '../../../http/shared.ts'
 import { type Locale, languageNames, locales } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
@@ -37,14 +37,11 @@ export function Profile({ user, building, locale }: ProfileProps) {
       }
     >
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_account_profile()}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('PATCH', '/api/account', { onSuccess: saved })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <TextInput
           {...form.field('name')}
           label={m.accounts_field_name()}
@@ -73,7 +70,7 @@ export function Profile({ user, building, locale }: ProfileProps) {
         <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {m.accounts_account_save()}
         </SubmitButton>
-      </form>
+      </PostForm>
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { NewSeed } from '../../factors/code.ts'
 import { Section } from '../account/Section.tsx'
@@ -70,10 +71,8 @@ function FirstCode({ seed, onDone, onStale }: FirstCodeProps) {
   const form = useForm({ code: '' })
   const svg = renderSVG(seed.uri, { border: 2 })
   return (
-    <form
+    <PostForm
       aria-label={m.accounts_code_title()}
-      method="post"
-      noValidate
       onSubmit={form.submitTo('POST', '/api/account/code', {
         transform: ({ code }) => ({ code, sealed: seed.sealed }),
         onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
@@ -82,7 +81,6 @@ function FirstCode({ seed, onDone, onStale }: FirstCodeProps) {
           return false
         },
       })}
-      className="grid gap-5"
     >
       <p>{m.accounts_code_scan()}</p>
       <img
@@ -102,7 +100,7 @@ function FirstCode({ seed, onDone, onStale }: FirstCodeProps) {
       <ErrorSummary form={form} />
       <CodeInput {...form.field('code')} label={m.accounts_code_field()} />
       <SubmitButton busy={form.submitting}>{m.accounts_code_confirm()}</SubmitButton>
-    </form>
+    </PostForm>
   )
 }
 

@@ -5,7 +5,7 @@ import { useForm } from '../../../browser/form.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { loginPage } from '../../actions.ts'
 import type { Way } from '../../factors/factors.ts'
@@ -42,10 +42,9 @@ export function FactorForm({ ways, next, has_passkeys }: FactorFormProps) {
         </PasskeyButton>
       )}
       {(hasCode || recovers) && (
-        <form
+        <PostForm
+          form={form}
           aria-label={m.accounts_factor_title()}
-          method="post"
-          noValidate
           onSubmit={form.submitTo('POST', '/api/login/factor', {
             transform: (values) => ({ [typed]: values[typed] }),
             visibleFields: [typed],
@@ -55,9 +54,7 @@ export function FactorForm({ ways, next, has_passkeys }: FactorFormProps) {
               return false
             },
           })}
-          className="grid gap-5"
         >
-          <ErrorSummary form={form} />
           {recovers ? (
             <RecoveryInput {...form.field('recovery_code')} />
           ) : (
@@ -71,7 +68,7 @@ export function FactorForm({ ways, next, has_passkeys }: FactorFormProps) {
           >
             {m.accounts_login_submit()}
           </SubmitButton>
-        </form>
+        </PostForm>
       )}
       <div className="grid justify-items-start gap-1 border-t border-line pt-4 *:-ms-3">
         {ways.includes('recovery') && !recovers && (

@@ -4,9 +4,9 @@ import { callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { Section } from '../account/Section.tsx'
@@ -25,18 +25,15 @@ export function MailedLink({ token }: { token: string }) {
         </Notice>
       )}
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
-      <form
+      <PostForm
+        form={form}
         aria-label={m.accounts_link_title()}
-        method="post"
-        noValidate
         onSubmit={form.submitTo('POST', '/api/account/factors/link', {
           transform: (typed) => (user?.by_provider ? {} : typed),
           successMessage: m.accounts_factor_link_sent(),
           onSuccess: () => form.reset(),
         })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         {!user?.by_provider && (
           <PasswordInput
             {...form.field('current_password')}
@@ -47,7 +44,7 @@ export function MailedLink({ token }: { token: string }) {
           />
         )}
         <SubmitButton busy={form.submitting}>{m.accounts_link_send()}</SubmitButton>
-      </form>
+      </PostForm>
     </Section>
   )
 }

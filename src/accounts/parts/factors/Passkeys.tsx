@@ -6,7 +6,7 @@ import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { FactorsProps } from '../../factors/own-actions.ts'
@@ -104,18 +104,15 @@ function Add({ onCodes }: Pick<PasskeysProps, 'onCodes'>) {
     })
   }
   return (
-    <form
+    <PostForm
+      form={form}
       aria-label={m.accounts_passkey_add()}
-      method="post"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setBusy(true)
         void add().finally(() => setBusy(false))
       }}
-      className="grid gap-5"
     >
-      <ErrorSummary form={form} />
       <TextInput
         {...form.field('name')}
         label={m.accounts_passkey_name()}
@@ -128,6 +125,6 @@ function Add({ onCodes }: Pick<PasskeysProps, 'onCodes'>) {
       <SubmitButton variant="secondary" busy={busy}>
         {m.accounts_passkey_add()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }

@@ -5,9 +5,9 @@ import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useLeaving } from '../providers/use-leaving.ts'
 import { CodeInput } from './CodeInput.tsx'
@@ -68,18 +68,15 @@ function AtProvider({ id, name }: { id: number; name: string }) {
 function Typed({ what, onDone }: { what: 'code' | 'current_password'; onDone: () => void }) {
   const form = useForm({ code: '', current_password: '' })
   return (
-    <form
+    <PostForm
+      form={form}
       aria-label={m.accounts_proof_title()}
-      method="post"
-      noValidate
       onSubmit={form.submitTo('POST', '/api/account/proof', {
         transform: (values) => ({ [what]: values[what] }),
         visibleFields: [what],
         onSuccess: onDone,
       })}
-      className="grid gap-5"
     >
-      <ErrorSummary form={form} />
       {what === 'code' ? (
         <CodeInput {...form.field('code')} label={m.accounts_factor_code()} />
       ) : (
@@ -94,6 +91,6 @@ function Typed({ what, onDone }: { what: 'code' | 'current_password'; onDone: ()
       <SubmitButton block busy={form.submitting}>
         {m.accounts_proof_confirm()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }

@@ -6,8 +6,8 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { ProviderProps } from '../../providers/manage-actions.ts'
@@ -35,14 +35,12 @@ export function ProviderForm({ provider }: { provider: ProviderProps | null }) {
     },
   })
   return (
-    <form
+    <PostForm
+      needsScript
       aria-label={provider?.name ?? m.accounts_provider_create()}
-      method="post"
-      noValidate
       onSubmit={submit}
       className="grid max-w-[44rem] gap-6"
     >
-      <NoScriptNotice />
       {isStale && <Stale title={m.accounts_provider_stale()} onReload={form.reload} />}
       <ErrorSummary form={form} />
       {!provider && <Presets onChoose={(preset) => form.setValues({ ...form.values, ...preset })} />}
@@ -72,7 +70,7 @@ export function ProviderForm({ provider }: { provider: ProviderProps | null }) {
           {m.admin_cancel()}
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

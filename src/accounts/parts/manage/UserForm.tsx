@@ -2,9 +2,8 @@ import { Link } from '@inertiajs/react'
 import type { FormEvent, ReactNode } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import type { FieldState, FormProblems } from '../../../ui/Field.tsx'
-import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
@@ -17,15 +16,13 @@ interface UserFormProps {
 
 export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
   return (
-    <form
+    <PostForm
+      form={form}
+      needsScript
       aria-label={button}
-      method="post"
-      noValidate
       onSubmit={onSubmit}
       className="grid max-w-[38rem] gap-6"
     >
-      <NoScriptNotice />
-      <ErrorSummary form={form} />
       <TextInput
         {...form.field('name')}
         label={m.admin_column_name()}
@@ -57,6 +54,6 @@ export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
           {m.admin_cancel()}
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -1,8 +1,8 @@
 import type { AnswerTo } from '../../../browser/calls.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { enter } from '../enter.ts'
@@ -31,18 +31,15 @@ function Join({ provider: { name }, asked: { email, arrival }, onHalf }: FirstTi
   const title = m.accounts_provider_join_title()
   return (
     <FormPage title={title} lead={m.accounts_provider_join_lead({ name, email })}>
-      <form
+      <PostForm
+        form={form}
         aria-label={title}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/login/provider/join', {
           transform: (typed) => ({ ...typed, arrival }),
           onSuccess: ({ second_factor }) =>
             second_factor ? onHalf(second_factor) : enter(nextAfterProvider()),
         })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <PasswordInput
           {...form.field('password')}
           label={m.accounts_provider_join_password()}
@@ -53,7 +50,7 @@ function Join({ provider: { name }, asked: { email, arrival }, onHalf }: FirstTi
         <SubmitButton block busyLabel={m.accounts_logging_in()} busy={form.submitting}>
           {m.accounts_provider_join_submit()}
         </SubmitButton>
-      </form>
+      </PostForm>
       <MailLink arrival={arrival} variant="quiet">
         {m.accounts_provider_link_ask()}
       </MailLink>
@@ -79,17 +76,14 @@ function NewAccount({ provider: { name: provider }, asked }: FirstTimeProps) {
   const title = m.accounts_provider_new_title()
   return (
     <FormPage title={title} lead={m.accounts_provider_new_lead({ name: provider, email })}>
-      <form
+      <PostForm
+        form={form}
         aria-label={title}
-        noValidate
-        method="post"
         onSubmit={form.submitTo('POST', '/api/login/provider/account', {
           transform: (typed) => ({ ...typed, arrival, disclaimer: true }),
           onSuccess: () => enter(nextAfterProvider()),
         })}
-        className="grid gap-5"
       >
-        <ErrorSummary form={form} />
         <TextInput
           {...form.field('name')}
           label={m.accounts_field_name()}
@@ -106,7 +100,7 @@ function NewAccount({ provider: { name: provider }, asked }: FirstTimeProps) {
         <SubmitButton block busy={form.submitting}>
           {m.accounts_provider_new_submit()}
         </SubmitButton>
-      </form>
+      </PostForm>
     </FormPage>
   )
 }

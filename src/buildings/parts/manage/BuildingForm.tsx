@@ -6,8 +6,8 @@ import { Stale } from '../../../browser/Stale.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { NumberInput } from '../../../ui/NumberInput.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -52,14 +52,12 @@ export function BuildingForm({ building, map, typed: [first = '', ...others] = [
     },
   })
   return (
-    <form
+    <PostForm
+      needsScript
       aria-label={building ? m.buildings_edit({ name: building.name }) : m.buildings_create()}
-      method="post"
-      noValidate
       onSubmit={submit}
       className="grid max-w-[44rem] gap-6"
     >
-      <NoScriptNotice />
       {isStale && <Stale title={m.buildings_stale()} onReload={form.reload} />}
       <ErrorSummary form={form} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -121,7 +119,7 @@ export function BuildingForm({ building, map, typed: [first = '', ...others] = [
           {m.admin_cancel()}
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

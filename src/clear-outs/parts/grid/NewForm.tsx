@@ -2,9 +2,8 @@ import { type FormEvent, useMemo } from 'react'
 import { useForm } from '../../../browser/form.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { newPage } from '../../grid-actions.ts'
 import { mostRows } from '../../most.ts'
@@ -35,15 +34,13 @@ export function NewForm({ place, column_choices }: PropsOf<typeof newPage>) {
   if (isAllMade(form)) return <AllMade form={form} />
   const parts = partsOf(title, pasted.rows)
   return (
-    <form
+    <PostForm
+      form={form}
+      needsScript
       aria-label={m.clear_outs_new_title()}
-      method="post"
-      noValidate
       onSubmit={submit}
       className="grid gap-7"
     >
-      <NoScriptNotice />
-      <ErrorSummary form={form} />
       {made.length > 0 && !busy && <SomeMade form={form} count={parts.length} />}
       <Said form={form} />
       {made.length === 0 && <TableField form={form} refusal={refusal} choices={column_choices} />}
@@ -56,7 +53,7 @@ export function NewForm({ place, column_choices }: PropsOf<typeof newPage>) {
           ? m.clear_outs_new_submit({ count: pasted.rows.length - made.length * mostRows })
           : m.clear_outs_new_submit_empty()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }
 

@@ -8,9 +8,8 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { spanText } from '../../../i18n/span-text.ts'
 import { fields, optionLabel } from '../../../listings/catalogue/fields.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { newPage } from '../../grid-actions.ts'
@@ -29,15 +28,13 @@ export function PhotosForm({ place }: Pick<PropsOf<typeof newPage>, 'place'>) {
   const { isWaiting, submit } = useSubmit(form, photos)
   if (photos.isOut) return <LoggedOut />
   return (
-    <form
+    <PostForm
+      form={form}
+      needsScript
       aria-label={m.clear_outs_photos_form()}
-      method="post"
-      noValidate
       onSubmit={submit}
       className="grid gap-7"
     >
-      <NoScriptNotice />
-      <ErrorSummary form={form} />
       <section aria-labelledby="photos" className="grid gap-4">
         <h2 id="photos" className="text-xl">
           {m.clear_outs_photos()}
@@ -63,7 +60,7 @@ export function PhotosForm({ place }: Pick<PropsOf<typeof newPage>, 'place'>) {
       >
         {things.length > 0 ? m.clear_outs_new_submit({ count: things.length }) : m.clear_outs_photos_submit()}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }
 

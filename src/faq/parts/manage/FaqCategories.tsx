@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { FaqCategory } from '../../manage-actions.ts'
@@ -133,13 +134,7 @@ function NameForm({ label, texts, button, icon, error, onSave, onCancel }: NameF
     if (saved && !onCancel) setNames(languageFields(own, ['name'], undefined))
   }
   return (
-    <form
-      aria-label={button}
-      method="post"
-      noValidate
-      onSubmit={save}
-      className="flex flex-wrap items-end gap-3"
-    >
+    <PostForm aria-label={button} onSubmit={save} className="flex flex-wrap items-end gap-3">
       {[own, ...locales.filter((locale) => locale !== own)].map((locale) => {
         const name = locale === own ? 'name' : `translations.${locale}.name`
         return (
@@ -167,6 +162,6 @@ function NameForm({ label, texts, button, icon, error, onSave, onCancel }: NameF
           {m.admin_cancel()}
         </Button>
       )}
-    </form>
+    </PostForm>
   )
 }

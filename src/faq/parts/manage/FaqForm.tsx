@@ -8,8 +8,8 @@ import { languageNames, locales } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -46,14 +46,12 @@ export function FaqForm({ item, categories }: FaqFormProps) {
     },
   })
   return (
-    <form
+    <PostForm
+      needsScript
       aria-label={item ? m.admin_faq_edit_title() : m.admin_faq_create_title()}
-      method="post"
-      noValidate
       onSubmit={submit}
       className="grid max-w-[72rem] gap-6"
     >
-      <NoScriptNotice />
       {isStale && <Stale title={m.faq_stale_title()} onReload={form.reload} />}
       <ErrorSummary form={form} />
       {categories.length === 0 && <NoCategory />}
@@ -99,7 +97,7 @@ export function FaqForm({ item, categories }: FaqFormProps) {
           {m.admin_cancel()}
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -2,9 +2,9 @@ import { Head } from '@inertiajs/react'
 import type { FormEvent } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Folded } from '../../../ui/Folded.tsx'
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { hasImages } from '../../catalogue/fields.ts'
 import { unbroken } from '../unbroken.ts'
@@ -40,8 +40,7 @@ export function OnePage(props: OnePageProps) {
         </p>
       </header>
       <NoScriptNotice />
-      <form aria-label={title} method="post" noValidate onSubmit={submit} className={columns}>
-        <ErrorSummary form={form} />
+      <PostForm form={form} aria-label={title} onSubmit={submit} className={columns}>
         {hasImages(form.values) && (
           <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={page.photos} />
         )}
@@ -57,7 +56,7 @@ export function OnePage(props: OnePageProps) {
         </Folded>
         <MoreToSay form={form} questions={questions.optional} />
         <Actions page={page} />
-      </form>
+      </PostForm>
       {leaveDialog}
     </div>
   )

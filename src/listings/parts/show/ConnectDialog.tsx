@@ -7,7 +7,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { catalogue } from '../../catalogue/fields.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { onOneLine, unbroken } from '../unbroken.ts'
@@ -32,15 +32,7 @@ export default function ConnectDialog(props: ConnectProps) {
       title={title}
       footer={<Footer connect={connect} formId={formId} onClose={props.onClose} />}
     >
-      <form
-        aria-label={title}
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={connect.submit}
-        className="grid gap-6"
-      >
-        <ErrorSummary form={form} />
+      <PostForm form={form} aria-label={title} id={formId} onSubmit={connect.submit} className="grid gap-6">
         {target.before && <Changed before={target.before} after={target.listing} />}
         {target.rest && <Left why={target.rest} listing={target.listing} />}
         <About listing={target.listing} hazards={isRequest ? null : props.hazards} />
@@ -68,7 +60,7 @@ export default function ConnectDialog(props: ConnectProps) {
           label={m.listings_connect_message()}
           hint={isRequest ? m.listings_connect_message_hint_offer() : m.listings_connect_message_hint()}
         />
-      </form>
+      </PostForm>
     </Dialog>
   )
 }

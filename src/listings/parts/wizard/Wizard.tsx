@@ -8,8 +8,8 @@ import type { Label } from '../../../fields/field.ts'
 
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { catalogue, type FieldKey } from '../../catalogue/fields.ts'
@@ -61,12 +61,16 @@ export function Wizard({ listing: initial }: WizardProps) {
       </header>
       <NoScriptNotice />
       {wizard.isStale && <Stale title={m.listings_stale_title()} onReload={wizard.reload} />}
-      <form aria-label={name} method="post" noValidate onSubmit={submit} className={columns}>
-        <ErrorSummary form={{ ...form, errors: withLabels(form.errors) }} />
+      <PostForm
+        form={{ ...form, errors: withLabels(form.errors) }}
+        aria-label={name}
+        onSubmit={submit}
+        className={columns}
+      >
         <Questions wizard={wizard} />
         {step === 3 && listing && <Review wizard={wizard} listing={listing} />}
         <Actions wizard={wizard} />
-      </form>
+      </PostForm>
       <LiveMatches answers={form.values} />
       {leaveDialog}
     </div>

@@ -5,6 +5,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { OrganisationsRow } from '../../table.ts'
@@ -40,16 +41,13 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
       variant="sheet"
       footer={<Buttons formId={formId} busy={form.submitting} onClose={onClose} />}
     >
-      <form
+      <PostForm
         aria-label={title}
         id={formId}
-        method="post"
-        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
-        className="grid gap-5"
       >
         {overtaken && (
           <Stale
@@ -92,7 +90,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
         )}
         <LogoField value={logo} onChange={setLogo} />
         {organisation && found && <KeptDomains organisationId={organisation.id} at={found.at_domains} />}
-      </form>
+      </PostForm>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { SettingsSection } from '../../actions.ts'
@@ -17,10 +18,8 @@ export function SectionForm({ given }: { given: SettingsSection }) {
   const { section, theirs, form, take, insist, send } = useSection(given)
   return (
     <Card as="section" aria-labelledby={section.key}>
-      <form
+      <PostForm
         aria-labelledby={section.key}
-        method="post"
-        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void send()
@@ -62,7 +61,7 @@ export function SectionForm({ given }: { given: SettingsSection }) {
             </Button>
           )}
         </div>
-      </form>
+      </PostForm>
     </Card>
   )
 }
