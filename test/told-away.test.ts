@@ -1,45 +1,23 @@
 import { describe, it } from 'vitest'
-import { issueToken } from '../src/accounts/tokens.ts'
-import { plusDays } from '../src/i18n/business-days.ts'
-import { todayIn } from '../src/i18n/day.ts'
 import { testApp } from './app.ts'
-import { aClient, anOrganisation, password } from './factories.ts'
+import { type Colleague, colleaguesOf, confirmsElsewhere, elsewhere, threeColleagues } from './colleagues.ts'
+import { aClient, password } from './factories.ts'
 import { clear, type Driven, holdsItsLine, line } from './queued-mails.ts'
 
 describe('an act about somebody who is away queues the mails that it names', async () => {
   const app = await testApp()
   const admin = await aClient(app, { role: 'administrator', organisation: null })
-  const until = plusDays(todayIn(app.config.parkTimeZone), 9)
-  type Client = Awaited<ReturnType<typeof aClient>>
-  const away = (who: Client, stand_in: Client | null) =>
-    who.post('/api/account/away', { until, stand_in: stand_in?.user.email ?? null })
+  const { away } = colleaguesOf(app)
 
   /** Anna stands in for Mehmet; nobody for Karel. */
   async function colleagues() {
-    const organisation = await anOrganisation(app)
-    const domain = `second-${organisation.domain}`
-    await app.db
-      .insertInto('organisation_domains')
-      .values({ domain, organisation_id: organisation.id })
-      .execute()
-    const [mehmet, anna, karel] = [
-      await aClient(app, { organisation }),
-      await aClient(app, { organisation: { ...organisation, domain } }),
-      await aClient(app, { organisation }),
-    ]
-    await away(mehmet, anna)
+    const three = await threeColleagues(app)
+    await away(three.mehmet, three.anna)
     await clear(app)
-    return { mehmet, anna, karel, organisation }
+    return three
   }
-  const elsewhere = async ({ user }: Client) => `moved-${user.id}@${(await anOrganisation(app)).domain}`
-  async function confirmsAnother(client: Client) {
-    await client.patch('/api/account', { email: await elsewhere(client), current_password: password })
-    const token = await issueToken(app.db, 'email', client.user.id)
-    await clear(app)
-    await client.post('/api/email/verify', { token })
-  }
-  async function isMoved(client: Client) {
-    const email = await elsewhere(client)
+  async function isMoved(client: Colleague) {
+    const email = await elsewhere(app, client)
     await admin.patch(`/api/admin/users/${client.user.id}`, { email })
   }
 
@@ -113,11 +91,11 @@ describe('an act about somebody who is away queues the mails that it names', asy
       return line('PATCH /api/admin/organisations/:id', 'access_ended', 'access_ended', 'stand_in_ended')
     },
     'confirming an address at another organisation': async () => {
-      await confirmsAnother((await colleagues()).anna)
+      await confirmsElsewhere(app, (await colleagues()).anna)
       return line('POST /api/email/verify', 'email_changed', 'stand_in_left')
     },
     'confirming one while one is away': async () => {
-      await confirmsAnother((await colleagues()).mehmet)
+      await confirmsElsewhere(app, (await colleagues()).mehmet)
       return line('POST /api/email/verify', 'email_changed', 'stand_in_ended', 'stand_in_left')
     },
   }

@@ -1,37 +1,26 @@
 import { sql } from 'kysely'
 import { describe, it } from 'vitest'
-import { issueToken } from '../src/accounts/tokens.ts'
 import { plusDays } from '../src/i18n/business-days.ts'
 import { todayIn } from '../src/i18n/day.ts'
 import { jobs } from '../src/jobs.ts'
 import { testApp } from './app.ts'
-import { aClient, aListing, anOrganisation, centrifuge, password } from './factories.ts'
+import { type Colleague, confirmsElsewhere, elsewhere, threeColleagues } from './colleagues.ts'
+import { aClient, aListing, centrifuge, password } from './factories.ts'
 import { clear, type Driven, holdsItsLine, line } from './queued-mails.ts'
 
 describe('saying that somebody has left queues the mails that it names', async () => {
   const app = await testApp()
   const admin = await aClient(app, { role: 'administrator', organisation: null })
-  type Client = Awaited<ReturnType<typeof aClient>>
-  const left = ({ user }: Client, colleague: Client | null) =>
+  const left = ({ user }: Colleague, colleague: Colleague | null) =>
     admin.post(`/api/admin/users/${user.id}/left`, { colleague: colleague?.user.id ?? null })
 
   async function people() {
-    const organisation = await anOrganisation(app)
-    const domain = `second-${organisation.domain}`
-    await app.db
-      .insertInto('organisation_domains')
-      .values({ domain, organisation_id: organisation.id })
-      .execute()
-    const [mehmet, anna, karel] = [
-      await aClient(app, { organisation }),
-      await aClient(app, { organisation: { ...organisation, domain } }),
-      await aClient(app, { organisation }),
-    ]
+    const all = await threeColleagues(app)
     const taker = await aClient(app)
-    const { id: listing_id } = await aListing(mehmet, centrifuge)
+    const { id: listing_id } = await aListing(all.mehmet, centrifuge)
     await taker.post('/api/connections', { exchange_type: 'offer', listing_id, total_units: 1 })
     await clear(app)
-    return { mehmet, anna, karel, organisation }
+    return all
   }
 
   /** Anna answers for Mehmet, who has left. */
@@ -41,7 +30,6 @@ describe('saying that somebody has left queues the mails that it names', async (
     await clear(app)
     return all
   }
-  const elsewhere = async ({ user }: Client) => `moved-${user.id}@${(await anOrganisation(app)).domain}`
 
   const acts: Record<string, () => Promise<Driven>> = {
     'and a colleague answers': async () => {
@@ -88,16 +76,13 @@ describe('saying that somebody has left queues the mails that it names', async (
     },
     'and who answers is moved to another organisation': async () => {
       const { anna } = await answering()
-      await admin.patch(`/api/admin/users/${anna.user.id}`, { email: await elsewhere(anna) })
+      await admin.patch(`/api/admin/users/${anna.user.id}`, { email: await elsewhere(app, anna) })
       const told = ['account_edited', 'account_moved', 'departed_alone'] as const
       return line('PATCH /api/admin/users/:id', ...told)
     },
     'and who answers confirms an address at another organisation': async () => {
       const { anna } = await answering()
-      await anna.patch('/api/account', { email: await elsewhere(anna), current_password: password })
-      const token = await issueToken(app.db, 'email', anna.user.id)
-      await clear(app)
-      await anna.post('/api/email/verify', { token })
+      await confirmsElsewhere(app, anna)
       return line('POST /api/email/verify', 'departed_alone', 'email_changed')
     },
     'and who answers leaves with a domain': async () => {
