@@ -94,10 +94,7 @@ export const updateUserAction = (takeAlong: TakeAlong) =>
       z
         .object({
           ...theirs(),
-          version: z
-            .int({ error: () => m.fields_error_number() })
-            .min(0)
-            .max(2_147_483_647),
+          version: z.int32({ error: () => m.fields_error_number() }).min(0),
         })
         .partial(),
     check: ({ db }, { email }, account) => (email === undefined ? null : moveRefusal(db, account, email)),

@@ -17,9 +17,8 @@ export const spelling = () => line(longest).refine(says, m.buildings_error_spell
 
 const version = () =>
   z
-    .int({ error: () => m.fields_error_number() })
+    .int32({ error: () => m.fields_error_number() })
     .min(0)
-    .max(2_147_483_647)
     .optional()
 
 const given = () => ({

@@ -7,10 +7,7 @@ import { accept, takeBack } from './proposals.ts'
 const some = () =>
   z.object({
     spellings: z
-      .array(
-        z.object({ spelling: spelling(), building_id: z.int().positive().max(2_147_483_647) }),
-        m.fields_error_choice(),
-      )
+      .array(z.object({ spelling: spelling(), building_id: z.int32().positive() }), m.fields_error_choice())
       .min(1, m.fields_error_choice())
       .max(200, m.fields_error_choice()),
   })

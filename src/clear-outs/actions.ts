@@ -141,7 +141,7 @@ export const publishAction = action({
   input: () =>
     z.object({
       row_ids: z
-        .array(z.int(m.fields_error_number()).positive().max(2_147_483_647), m.clear_outs_error_row_ids())
+        .array(z.int32(m.fields_error_number()).positive(), m.clear_outs_error_row_ids())
         .max(mostAtOnce, m.clear_outs_error_at_once({ max: mostAtOnce }))
         .optional(),
       more: z

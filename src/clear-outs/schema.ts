@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyText } from '../fields/line.ts'
 import { schemaOf } from '../fields/server.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { columnKeys } from '../listings/catalogue/columns/recognise.ts'
@@ -8,10 +9,7 @@ import { longestTitle, mostColumns, mostRows } from './most.ts'
 const line = (max: number) =>
   z.preprocess(
     (value) => (value === '' ? null : value),
-    z
-      .string(m.fields_error_text())
-      .trim()
-      .max(max, m.fields_error_long({ max }))
+    anyText(max)
       .transform((text) => text || null)
       .nullish(),
   )

@@ -9,11 +9,8 @@ import { takeableClearOut } from './visible.ts'
 
 const wanted = () =>
   z.object({
-    id: z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647),
-    total_units: z
-      .int(m.fields_error_number())
-      .min(1, m.connections_error_units_least())
-      .max(2_147_483_647, m.fields_error_number()),
+    id: z.int32(m.fields_error_number()).positive(m.fields_error_number()),
+    total_units: z.int32(m.fields_error_number()).min(1, m.connections_error_units_least()),
     unit: z.enum(unitNames, m.connections_error_unit()).optional(),
     version: z.int(m.connections_error_version()).optional(),
     confirm_warnings: z.boolean(m.fields_error_flag()).optional(),

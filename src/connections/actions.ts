@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyText } from '../fields/line.ts'
 import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { action, type Call, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
@@ -30,8 +31,7 @@ export const messageSchema = () =>
     .transform(sanitizeRichText)
     .refine((html) => richTextLength(html) <= 5_000, m.fields_error_long({ max: 5_000 }))
 
-const id = () =>
-  z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647, m.fields_error_number())
+const id = () => z.int32(m.fields_error_number()).positive(m.fields_error_number())
 export const connectAction = action({
   summary: 'Connect to a listing: take an offer, or answer a request with an own offer.',
   example: {
@@ -45,10 +45,7 @@ export const connectAction = action({
       exchange_type: z.enum(['offer', 'request'], m.connections_error_exchange_type()),
       listing_id: id(),
       offer_id: id().nullish(),
-      total_units: z
-        .int(m.fields_error_number())
-        .min(1, m.connections_error_units_least())
-        .max(2_147_483_647, m.fields_error_number()),
+      total_units: z.int32(m.fields_error_number()).min(1, m.connections_error_units_least()),
       unit: z.enum(unitNames, m.connections_error_unit()).optional(),
       extra_info: z.preprocess((value) => value ?? '', messageSchema()),
       version: z.int(m.connections_error_version()).optional(),
@@ -87,14 +84,7 @@ export const cancelAction = action({
   example: { reason: 'The door of the lab is too narrow.' },
   load: visibleConnection,
   allow: mayCancel,
-  input: () =>
-    z.object({
-      reason: z
-        .string(m.fields_error_text())
-        .trim()
-        .max(500, m.fields_error_long({ max: 500 }))
-        .nullish(),
-    }),
+  input: () => z.object({ reason: anyText(500).nullish() }),
   run: async (call, { reason }, connection) => {
     const refusal = await cancelConnection(call.db, call, connection, reason || null)
     if (refusal) return refusal

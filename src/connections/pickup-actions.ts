@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { colleagueAddress } from '../accounts/inputs.ts'
+import { anyText } from '../fields/line.ts'
 import { action, download, idParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -21,9 +22,6 @@ const moment = () =>
     .transform((text) => new Date(text))
     .refine((moment) => moment.getTime() < Date.now() + year, m.connections_error_far())
 
-const text = (max: number) =>
-  z.string(m.fields_error_text()).trim().max(max, m.fields_error_long({ max })).nullish()
-
 const proposedTo = {
   write: m.connections_pickup_proposed_alone,
   call: m.connections_pickup_proposed_refused,
@@ -38,8 +36,8 @@ export const proposeAction = action({
     z.object({
       starts_at: moment(),
       ends_at: moment().nullish(),
-      place: text(200),
-      note: text(500),
+      place: anyText(200).nullish(),
+      note: anyText(500).nullish(),
       after_last_day: z.boolean(m.connections_error_yes_no()).optional(),
     }),
   run: async (call, { starts_at, ends_at, place, note, after_last_day }, row) => {

@@ -19,9 +19,8 @@ export const markLeftAction = action({
   input: () =>
     z.object({
       colleague: z
-        .int({ error: () => m.admin_error_colleague() })
+        .int32({ error: () => m.admin_error_colleague() })
         .positive(m.admin_error_colleague())
-        .max(2_147_483_647, m.admin_error_colleague())
         .nullable(),
     }),
   run: async (call, { colleague }, account) => (await markLeft(call.db, call, account, colleague)) ?? account,

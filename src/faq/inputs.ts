@@ -30,29 +30,24 @@ const translations = <Text extends z.ZodType>(text: Text) =>
     })
     .optional()
 
-const number = (max: number) =>
-  z
-    .int({ error: () => m.fields_error_number() })
-    .min(0, m.fields_error_number())
-    .max(max, m.fields_error_number())
-    .optional()
+const number = () => z.int32({ error: () => m.fields_error_number() }).min(0, m.fields_error_number())
 
 export const itemSchema = () =>
   z.object({
     title: unread,
     content: unread,
     translations: translations(z.object({ title: unread, content: unread })),
-    faq_category_id: z.int().positive().max(2_147_483_647).nullish().catch(null),
-    position: number(10_000),
-    version: number(2_147_483_647),
+    faq_category_id: z.int32().positive().nullish().catch(null),
+    position: number().max(10_000, m.fields_error_number()).optional(),
+    version: number().optional(),
   })
 
 export const categorySchema = () =>
   z.object({
     name: unread,
     translations: translations(z.object({ name: unread })),
-    position: number(10_000),
-    version: number(2_147_483_647),
+    position: number().max(10_000, m.fields_error_number()).optional(),
+    version: number().optional(),
   })
 
 type Item = z.infer<ReturnType<typeof itemSchema>>

@@ -4,6 +4,12 @@ import { m } from '../i18n/paraglide/messages.js'
 /** One line: no control characters, and none that reverse the text direction, which could fake a name. */
 export const oneLine = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
 
+export const anyText = (max: number) =>
+  z
+    .string({ error: () => m.fields_error_text() })
+    .trim()
+    .max(max, m.fields_error_long({ max }))
+
 export const line = (max: number, required?: () => string) =>
   z
     .string({ error: required ?? (() => m.fields_error_text()) })

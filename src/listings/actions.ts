@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reachOf } from '../accounts/reach.ts'
+import { anyText } from '../fields/line.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
@@ -137,14 +138,7 @@ export const deleteAction = action({
   summary: 'Delete a listing.',
   load: visibleListing,
   allow: mayDelete,
-  input: () =>
-    z.object({
-      reason: z
-        .string(m.fields_error_text())
-        .trim()
-        .max(500, m.fields_error_long({ max: 500 }))
-        .nullish(),
-    }),
+  input: () => z.object({ reason: anyText(500).nullish() }),
   run: async (call, { reason }, listing) =>
     (await deleteListing(call.db, call, listing.id, reason || null)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),

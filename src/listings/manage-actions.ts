@@ -55,10 +55,7 @@ export const moveListingsAction = action({
   load: accountOf,
   input: () =>
     z.object({
-      to: z
-        .int({ error: () => m.admin_error_colleague() })
-        .positive(m.admin_error_colleague())
-        .max(2_147_483_647, m.admin_error_colleague()),
+      to: z.int32({ error: () => m.admin_error_colleague() }).positive(m.admin_error_colleague()),
     }),
   run: (call, { to }, account) => moveListings(call.db, call, account, to),
   reply: (moved) => ({ message: m.admin_listings_moved({ count: moved as number }), moved }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressSchema } from '../accounts/address.ts'
-import { line, optional } from '../fields/line.ts'
+import { anyText, line, optional } from '../fields/line.ts'
 import { action, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -22,17 +22,8 @@ export const joinAction = action({
       department: optional(line(120)),
       department_type: optional(line(120)),
       location: line(200, () => m.organisations_error_location()),
-      lab_description: optional(
-        z
-          .string({ error: () => m.fields_error_text() })
-          .trim()
-          .max(1_000, m.fields_error_long({ max: 1_000 })),
-      ),
-      same_organisation_id: z
-        .int(m.fields_error_choice())
-        .positive(m.fields_error_choice())
-        .max(2_147_483_647, m.fields_error_choice())
-        .nullish(),
+      lab_description: optional(anyText(1_000)),
+      same_organisation_id: z.int32(m.fields_error_choice()).positive(m.fields_error_choice()).nullish(),
       confirm_location: z.literal(true, { error: () => m.organisations_error_confirm_location() }),
       confirm_disclaimer: z.literal(true, { error: () => m.organisations_error_confirm_disclaimer() }),
     }),

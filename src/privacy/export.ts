@@ -22,48 +22,20 @@ export async function exportOf(db: Db, userId: number) {
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
-  const rows = await Promise.all([
-    sessionsOf(db, userId),
-    factorsOf(db, userId),
-    listingsOf(db, userId),
-    clearOutsOf(db, userId),
-    columnChoicesOf(db, userId),
-    connectionsOf(db, userId),
-    alertsOf(db, userId),
-    listFindsOf(db, userId),
-    activityOf(db, userId),
-    recallAnswersOf(db, userId),
-    departuresOf(db, userId),
-    writtenBy(db, account.verified_at ? account.email : ''),
-  ])
-  const [
-    sessions,
-    factors,
-    listings,
-    clear_outs,
-    column_choices,
-    connections,
-    alerts,
-    order_list_finds,
-    activity,
-    answers,
-    departures,
-    written,
-  ] = rows
   return {
     account,
-    sessions,
-    factors,
-    listings,
-    clear_outs,
-    column_choices,
-    connections,
-    alerts,
-    order_list_finds,
-    activity,
-    recall_answers: answers,
-    departures,
-    ...written,
+    sessions: await sessionsOf(db, userId),
+    factors: await factorsOf(db, userId),
+    listings: await listingsOf(db, userId),
+    clear_outs: await clearOutsOf(db, userId),
+    column_choices: await columnChoicesOf(db, userId),
+    connections: await connectionsOf(db, userId),
+    alerts: await alertsOf(db, userId),
+    order_list_finds: await listFindsOf(db, userId),
+    activity: await activityOf(db, userId),
+    recall_answers: await recallAnswersOf(db, userId),
+    departures: await departuresOf(db, userId),
+    ...(await writtenBy(db, account.verified_at ? account.email : '')),
   }
 }
 

@@ -88,10 +88,7 @@ export const takeOutAction = action({
   load: recallIn,
   input: () =>
     z.object({
-      listing_id: z
-        .int({ error: () => m.recall_error_thing() })
-        .positive()
-        .max(2_147_483_647),
+      listing_id: z.int32({ error: () => m.recall_error_thing() }).positive(),
       reason: paragraphs(500, () => m.admin_error_reason()),
     }),
   run: (call, { listing_id, reason }, recall) => takeOut(call.db, call, recall, listing_id, reason),

@@ -63,9 +63,8 @@ const text = () =>
 
 const earlier = () =>
   z
-    .int({ error: () => m.recall_error_earlier() })
+    .int32({ error: () => m.recall_error_earlier() })
     .positive(m.recall_error_earlier())
-    .max(2_147_483_647, m.recall_error_earlier())
     .nullish()
 
 export const recallAction = action({
@@ -75,9 +74,8 @@ export const recallAction = action({
     z.object({
       ...{ cas: text(), lot: text(), name: text() },
       organisation: z
-        .int({ error: () => m.recall_error_organisation() })
+        .int32({ error: () => m.recall_error_organisation() })
         .positive(m.recall_error_organisation())
-        .max(2_147_483_647, m.recall_error_organisation())
         .nullish(),
       reason: paragraphs(1000, () => m.recall_error_reason()),
       belongs_to: earlier(),

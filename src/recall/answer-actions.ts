@@ -47,10 +47,7 @@ export const answerPage = page('recall/Answer', {
 })
 
 const thing = () =>
-  z
-    .int({ error: () => m.recall_answer_error_thing() })
-    .positive(m.recall_answer_error_thing())
-    .max(2_147_483_647, m.recall_answer_error_thing())
+  z.int32({ error: () => m.recall_answer_error_thing() }).positive(m.recall_answer_error_thing())
 
 export const answerAction = action({
   summary: 'Answer a recall: what became of a listing or a connection that it names.',

@@ -83,7 +83,7 @@ export const decideAction = action({
       .object({
         verdict: z.enum(['allow', 'refuse'], { error: () => m.safety_error_decision() }),
         listings: z
-          .array(z.object({ id: z.int().positive().max(2_147_483_647), version: version() }), {
+          .array(z.object({ id: z.int32().positive(), version: version() }), {
             error: () => m.safety_error_listings(),
           })
           .min(1, m.safety_error_listings())

@@ -88,7 +88,7 @@ export const trySchema = () =>
     ...conditionFields(),
     verdict: z.enum(verdicts).nullish(),
     // The one that would change.
-    rule: z.int().min(1).max(2_147_483_647).nullish(),
+    rule: z.int32().min(1).nullish(),
   }).transform(({ verdict = null, rule = null, ...given }) => ({
     ...{ verdict, rule },
     conditions: conditionsOf(given),
@@ -131,11 +131,7 @@ const ruleFields = () => ({
   effect: seenEffect(),
 })
 
-export const version = () =>
-  z
-    .int({ error: () => m.fields_error_number() })
-    .min(0)
-    .max(2_147_483_647)
+export const version = () => z.int32({ error: () => m.fields_error_number() }).min(0)
 
 export const ruleSchema = () => checked(ruleFields()).transform(ruleOf)
 

@@ -40,7 +40,7 @@ export const changeSettingsAction = action({
   input: () =>
     z.object({
       section: z.enum(sections, m.fields_error_choice()),
-      version: z.int().min(0).max(2_147_483_647).optional(),
+      version: z.int32().min(0).optional(),
       values: z.record(z.string().max(50), z.unknown()),
       ask_again: z.boolean(m.fields_error_choice()).optional(),
     }),

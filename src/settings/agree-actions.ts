@@ -15,7 +15,7 @@ export const agreePage = page('settings/Agree', {
 
 export const agreeAction = action({
   summary: 'Agree to the disclaimer that was read; 409 when there is a newer one.',
-  input: z.object({ asked: z.int().min(1).max(2_147_483_647) }),
+  input: z.object({ asked: z.int32().min(1) }),
   run: async (call, { asked }) =>
     (await agreeToDisclaimer(call.db, userOf(call).id, isStillAsked(asked)))
       ? { asked }

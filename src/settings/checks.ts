@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressField } from '../accounts/address.ts'
-import { line, optional } from '../fields/line.ts'
+import { anyText, line, optional } from '../fields/line.ts'
 import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import type { FieldErrors } from '../http/errors.ts'
 import { momentIn } from '../i18n/day.ts'
@@ -21,11 +21,7 @@ function schemaOf(key: Key, zone: string): z.ZodType<string | null> {
       return optional(line(max))
     case 'lines':
       return optional(
-        z
-          .string({ error: () => m.fields_error_text() })
-          .trim()
-          .max(max, m.fields_error_long({ max }))
-          .regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r])*$/u, m.fields_error_text()),
+        anyText(max).regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r])*$/u, m.fields_error_text()),
       )
     case 'rich_texts':
       return optional(

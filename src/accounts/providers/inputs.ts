@@ -72,7 +72,7 @@ export const changedProvider = () =>
   z
     .object({ ...shared(), client_secret: secret(), is_on: flag(), is_required: flag() })
     .partial()
-    .extend({ version: z.int().min(0).max(2_147_483_647).optional() })
+    .extend({ version: z.int32().min(0).optional() })
 
 export type NewProvider = z.output<ReturnType<typeof newProvider>>
 export type ProviderChange = z.output<ReturnType<typeof changedProvider>>

@@ -18,7 +18,7 @@ import { joinByPassword } from './join.ts'
 import { noteTried } from './manage.ts'
 import { type Provider, providerById, providerName } from './sql.ts'
 
-const providerId = () => z.int().min(1).max(2_147_483_647)
+const providerId = () => z.int32().min(1)
 export const sealedArrival = () => z.string(m.accounts_provider_late()).max(4_000, m.accounts_provider_late())
 
 export const startProviderLogin = action({

@@ -80,7 +80,7 @@ export const partProviderAction = action({
   summary: 'Take the account of a provider apart from the one here, so that another can be joined.',
   example: { provider: 1 },
   load: accountOf,
-  input: () => z.object({ provider: z.int().min(1).max(2_147_483_647) }),
+  input: () => z.object({ provider: z.int32().min(1) }),
   run: (call, { provider }, account) => removeLink(call.db, call, account, provider),
   reply: () => ({ message: m.accounts_provider_parted() }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyText } from '../../fields/line.ts'
 import type { Call } from '../../http/action.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { isImagePath } from '../../images/paths.ts'
@@ -23,16 +24,7 @@ const notKnownList = () => {
 
 const emptyToNull = (given: unknown) => (given === '' ? null : given)
 
-const photoWords = () =>
-  z.record(
-    z.string().max(200),
-    z
-      .string(m.fields_error_text())
-      .trim()
-      .max(200, m.fields_error_long({ max: 200 }))
-      .nullable(),
-    m.listings_error_images(),
-  )
+const photoWords = () => z.record(z.string().max(200), anyText(200).nullable(), m.listings_error_images())
 
 const photoPaths = () =>
   z
