@@ -1,6 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
 import { scaleLog } from 'd3-scale'
-import { line } from 'd3-shape'
 import type { Answer, Goal, Growth, Rows } from './measure.ts'
 import { notes } from './notes.ts'
 
@@ -92,9 +91,7 @@ function plotOf({ unit, lines }: Growth): string {
   const extent = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)]
   const x = scaleLog(extent(points.map(([size]) => size)), [edge, width - 120])
   const y = scaleLog(extent(points.map(([, value]) => value)), [height - edge, 24]).nice()
-  const path = line<[number, number]>()
-    .x(([size]) => x(size))
-    .y(([, value]) => y(value))
+  const path = (of: [number, number][]) => `M${of.map(([size, value]) => `${x(size)},${y(value)}`).join('L')}`
   const sizes = [...new Set(points.map(([size]) => size))]
   const text = (left: number, top: number, said: string, colour = '#6f807a') =>
     `<text x="${left}" y="${top}" fill="${colour}">${said}</text>`

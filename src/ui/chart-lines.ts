@@ -1,5 +1,4 @@
-import { scaleLinear, scaleUtc } from 'd3-scale'
-import { line } from 'd3-shape'
+import { scaleLinear } from 'd3-scale'
 import { formatDay } from '../i18n/day.ts'
 
 export interface Datum {
@@ -37,7 +36,7 @@ export function seriesOf(data: readonly Datum[]): { dates: string[]; series: Ser
 export function scalesOf(dates: readonly string[], series: readonly Series[], width: number) {
   const [first = '2000-01-01', last = first] = [dates[0], dates.at(-1)]
   const highest = Math.max(4, ...series.flatMap((one) => one.values))
-  const x = scaleUtc([timeOf(first), timeOf(last)], [inset.left, width - inset.right])
+  const x = scaleLinear([timeOf(first), timeOf(last)], [inset.left, width - inset.right])
   const y = scaleLinear([0, highest], [chartHeight - inset.bottom, inset.top]).nice(5)
   return { x, y, yTicks: y.ticks(5).filter(Number.isInteger) }
 }
@@ -47,11 +46,8 @@ export function pathOf(
   values: readonly number[],
   { x, y }: ReturnType<typeof scalesOf>,
 ): string {
-  const draw = line<string>(
-    (date) => x(timeOf(date)),
-    (_, index) => y(values[index] ?? 0),
-  )
-  return draw(dates) ?? ''
+  const points = dates.map((date, index) => `${x(timeOf(date))},${y(values[index] ?? 0)}`)
+  return points.length > 0 ? `M${points.join('L')}` : ''
 }
 
 /** As many dates as fit beside each other, the first among them. */
