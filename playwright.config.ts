@@ -30,7 +30,7 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/demo.ts',
   testMatch: '*.spec.ts',
-  // It starts a Vite of its own on a copy of the sources: a minute that `npm run proof` has.
+  // It starts another Vite on a copy of the sources: a minute that `npm run proof` has.
   testIgnore: process.env.PROOF ? [] : ['dev.spec.ts'],
   outputDir: 'test-results',
   // Every limit is for what hangs: a busy machine may take its time.

@@ -93,7 +93,7 @@ const wordsByRoom = {
   includeDependenciesRecursively: false,
 }
 
-/** React and Inertia change seldom: a chunk of their own stays in the browser's cache over releases. */
+/** React and Inertia change seldom: in a separate chunk they stay in the browser's cache over releases. */
 const framework = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//,

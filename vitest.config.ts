@@ -53,7 +53,7 @@ export default defineConfig({
     expect: { poll: { timeout: process.env.PROOF ? 240_000 : 120_000 } },
     projects: [
       project('unit', true),
-      // Reading the whole of LabEx anew for each file took as long as a third of these tests.
+      // Reading the whole of LabEx again for each file took as long as a third of these tests.
       project('http', false, ['test/global-setup.ts']),
       project('process', true, ['test/global-setup.ts']),
       project('alone', true, ['test/global-setup.ts']),

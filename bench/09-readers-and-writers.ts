@@ -49,7 +49,7 @@ export async function measure(quick: boolean) {
 
 type People = Awaited<ReturnType<typeof signedIn>>[]
 
-/** Each changes one of their own listings, again and again. */
+/** Each keeps changing one of their listings. */
 async function write(people: People, ms: number) {
   const times: number[] = []
   let errors = 0

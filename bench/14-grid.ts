@@ -18,7 +18,7 @@ export const goals = [
 
 const cells = 30
 
-/** In a browser, with LabEx in a process of its own. */
+/** In a browser, with LabEx in a separate process. */
 export async function measure() {
   const folder = await freshFolder()
   const app = await startLabEx(folder, { DEMO: '1' })

@@ -10,16 +10,15 @@ const CSS = 15.25 * KiB
 // Each has a KiB or two to spare: a budget that one more sentence exceeds stops work and saves nobody anything.
 const budgets = [
   [/^(admin|safety)\/|\/manage\//, 166],
-  // Administrators see there what is stuck and move it, newcomers what the park has; who stands in is written to. How
+  // Administrators see there what is stuck and move it, newcomers what the park has; stand-ins are written to. How
   // many months a listing is extended by is read from where the server reads it.
   [/^dashboard\/Index$/, 164],
   // 1 KiB goes to days in words and to what is said when a file does not arrive, 1 to what is waited for in vain.
   [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 157],
   // A gone listing shows similar ones: a detail page. 2 KiB say what happens when a part does not load (decision 062),
   // 3 what the table of substances has for a bottle, what is held or lent, and numbers as people read them, 1 who is
-  // away until when, 1 which own offer fits and why, 1 what
-  // becomes of a date that has passed, 1 the question of it to who stands in, 1
-  // what a log-out asks where photos wait.
+  // away until when, 1 which own offer fits and why, 1 what becomes of a date that has passed, 1 the question of it to a
+  // stand-in, 1 what a log-out asks where photos wait.
   [/^((listings|connections|alerts)\/|site\/Refused$)/, 168],
   // 1 KiB moves the last day along with the first, 1 is what a log-out asks where photos wait, 1
   // how the lines of order lists are counted.

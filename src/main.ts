@@ -75,7 +75,7 @@ async function keepOwnBuild({ config, log }: App, version: string): Promise<void
   })
 }
 
-/** What waits for it is `/ready` and the first who browse; after a failure they try again. */
+/** `/ready` and the first visitors wait for it; after a failure they try again. */
 async function readLists(app: App): Promise<void> {
   await readyToBrowse(app).catch(({ message }: Error) => {
     app.log.warn({ reason: message }, 'lists cannot be read into memory yet')

@@ -107,7 +107,7 @@ const listing = [
   'extend',
   'extended',
   'held',
-  // What a mail's own link did, for who holds it.
+  // What a mail's own link did, for its reader.
   'before',
   'act',
   'on',

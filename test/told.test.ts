@@ -89,7 +89,7 @@ describe('an act queues the mails that it names', async () => {
       const { giver } = await withPickup(app)
       await clear(app)
       await say('DELETE', `/api/admin/users/${giver.user.id}`)
-      // The second is for who is gone, and is dropped when it is composed.
+      // The second is for somebody who is gone, and is dropped when it is composed.
       const cancelled = ['connection_cancelled', 'connection_cancelled'] as const
       return line('DELETE /api/admin/users/:id', 'account_deleted', ...cancelled)
     },

@@ -1,6 +1,6 @@
 import type { MailName } from '../src/mail/outbox.ts'
 
-/** Who is told of an act: by which mails, or on the page of whom it concerns, or why nobody needs to be. */
+/** Who is told of an act: by which mails, or on the page of the person it concerns, or why nobody needs to be. */
 export type Told = { mails: MailName[] } | { notice: string } | { nobody: string }
 
 export const mails = (...names: MailName[]): Told => ({ mails: names })

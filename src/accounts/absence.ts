@@ -7,7 +7,7 @@ import { hasLeft } from './departed.ts'
 export interface Away {
   /** The last day of it, YYYY-MM-DD. */
   until: string
-  /** They do not come back: who stands in answers now. */
+  /** They do not come back: their stand-in answers now. */
   has_left: boolean
   stand_in: { id: number; name: string; email: string } | null
 }

@@ -62,7 +62,7 @@ export async function enterOrganisation(
   return entered.map(({ id }) => id)
 }
 
-/** Of one who has left it alone. */
+/** For a person who leaves without their organisation. */
 export async function leaveAlone(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('users')
@@ -98,7 +98,7 @@ export async function restPeople(trx: Trx, organisationId: number): Promise<void
     .execute()
 }
 
-/** The same of people who are away while nobody stands in, or of one. */
+/** The same for people who are away without a stand-in, or for one of them. */
 export async function restAway(db: Db, userId?: number): Promise<void> {
   await db
     .updateTable('users')
@@ -112,7 +112,7 @@ export async function restAway(db: Db, userId?: number): Promise<void> {
 const isAwayAlone = sql<boolean>`exists (select from absences
   where user_id = users.id and stand_in_id is null and ${isOn})`
 
-/** Ends the rest of those of some people who can answer again, and says since when it lasted. */
+/** Of these people, wakes those who can answer again; returns since when they were out. */
 export async function endRest(trx: Trx, ids: number[]): Promise<{ id: number; out_since: Date }[]> {
   const { rows } = await sql<{ id: number; out_since: Date }>`
     with rested as (

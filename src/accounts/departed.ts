@@ -13,8 +13,8 @@ export async function isDeparted(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Where a session begins, whatever led there. Within a transaction it holds the account until that ends: who is marked at
- * the same moment waits for the session, and then ends it.
+ * Called wherever a session begins. Within a transaction it holds the account, so that marking somebody as gone at the
+ * same moment waits for the session and then ends it.
  */
 export async function refuseGone(db: Db, userId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute()

@@ -74,7 +74,7 @@ describe('an address whose domain was taken away', async () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
       ).rows.length > 0
     const confirmed = await app.db.transaction().execute(async (trx) => {
-      // As those do who take a domain away.
+      // As taking a domain away does.
       await trx.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().execute()
       const confirming = confirm()
       await until(waits)

@@ -120,7 +120,7 @@ export async function takeBack(db: Db, by: Actor, some: Accepted[]): Promise<Acc
   })
 }
 
-/** Whoever has one of them open in the form is told that it changed. */
+/** A form that has one of them open is told that it changed. */
 async function noted(
   trx: Trx,
   by: Actor,

@@ -17,8 +17,8 @@ import { thingsOf } from './sql.ts'
 const later = sql<string>`(greatest(deadline, current_date) + 14)`
 
 /**
- * Asks once for each last day, three days before it or before the days off that would make it later. Nobody is asked who
- * cannot act, nor about what has nothing on offer.
+ * Asks once for each last day, three days before it, or earlier where days off would make it later. People who cannot
+ * act are not asked, nor is anybody about a clear-out with nothing left.
  */
 export async function remindOfLastDays(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1

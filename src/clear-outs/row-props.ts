@@ -11,7 +11,7 @@ import type { Row } from './sql.ts'
 /** A row as its owner sees it. */
 export interface RowProps {
   row_id: number
-  /** Of the row and its listing together: whoever changes either makes it another. */
+  /** Of the row and its listing together: a change to either changes it. */
   version: number
   listing_id: number | null
   /** What its listing says, and over that what could not be read, as typed. */

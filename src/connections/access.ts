@@ -19,8 +19,8 @@ export const isParty = (viewer: Viewer, { buyer_id, seller_id }: Parties): boole
   viewer.user !== null && [buyer_id, seller_id].includes(viewer.user.id)
 
 /**
- * Only the two parties, the colleagues they named or who stand in, and administrators know of a connection; of one that
- * a recall names safety officers, too, who can do nothing to it.
+ * Only the two parties, the colleagues they named, their stand-ins and administrators know of a connection. Where a
+ * recall names it safety officers may look, too.
  */
 export const maySee = (viewer: Viewer, connection: People & Pick<ConnectionRow, 'is_recalled'>): boolean =>
   sideOf(viewer, connection) !== null ||

@@ -66,7 +66,7 @@ export const isOpen = ({ row }: Told<ToParty>): boolean => row.status === 'open'
 /** The reader can act on it: people of a revoked organisation are asked nothing. */
 export const canAct = ({ me }: Told<ToParty>): boolean => me.takes_part
 
-/** They can answer now: nothing is asked of people who are away while nobody stands in, until they are back. */
+/** They can answer now: people who are away without a stand-in are asked nothing until they are back. */
 export const isAsked = (told: Told<ToParty>): boolean => canAct(told) && !told.me.rests
 
 async function goodsFor({ db, config }: App, row: ConnectionRow): Promise<Goods | null> {

@@ -36,7 +36,7 @@ export function contactOf(row: ConnectionRow, side: Side): Person | null {
   return id !== null && name !== null && email !== null ? { side, id, name, email } : null
 }
 
-/** Who besides `me` reads no mail of LabEx, so that they are written to, or called where a mail would come back. */
+/** The person other than `me` who gets no mail from LabEx, and is to be written to, or called where mail bounces. */
 export function unreachedOf(row: ConnectionRow, me: number): { name: string; way: 'write' | 'call' } | null {
   for (const side of ['buyer', 'seller'] as const) {
     const name = row[`${side}_name`]

@@ -22,7 +22,7 @@ export async function remindParties(db: Db): Promise<void> {
   })
 }
 
-/** On the day of a time that was agreed before it; who agrees on the day has just been mailed. */
+/** On the day itself, unless the time was agreed that day: that has just been mailed. */
 export async function remindOfPickups(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const due = await trx

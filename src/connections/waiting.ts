@@ -17,7 +17,7 @@ const waitsForAnswer = (side: 'buyer' | 'seller') =>
     where pickups.handover_id = connections.handover_id and pickups.status = 'proposed'
       and pickups.proposed_by <> ${sql.lit(side)} and pickups.starts_at > now()))`
 
-/** Neither the party nor who stands in, nor the colleague they named, is of an organisation that takes part, with an address mail goes to. */
+/** None of the party, its stand-in and the colleague it named has an organisation that takes part and an address that works. */
 const nobodyActs = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and not exists (select from users
     join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'

@@ -13,7 +13,7 @@ import { askedOf } from '../settings/asking.ts'
 import { ownPerPage } from '../tables/own-list.ts'
 import { attentionOf } from './attention.ts'
 
-/** What administrators and officers do for the park comes before their own; to those who may open the safety desk. */
+/** For people who may open the safety desk, the park's work comes before their own. */
 const forPark = async (call: Call) =>
   officerOrAdministrator(call.viewer) === null ? await stuckProps(call) : { stuck: [], stuck_total: 0 }
 

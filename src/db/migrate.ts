@@ -20,7 +20,7 @@ const quiet = { info: () => {}, warn: () => {} }
 const tenMinutes = 600_000
 
 /**
- * The job queue's own schema first, then our numbered `.sql` files in one transaction, on connections of their own:
+ * The job queue's own schema first, then our numbered `.sql` files in one transaction, on separate connections:
  * work on a large table takes longer than a page may. A table in use is waited for three seconds at a time, because
  * pages queue behind the wait. Throws a `StartError` with the way back.
  */

@@ -78,7 +78,7 @@ class Clients {
       this.#of(client).answeredAt = performance.now()
       return said
     } catch (error) {
-      // Nothing is said about the others by somebody who had no time left.
+      // A query that was given less time says nothing about the other connections.
       if (error instanceof RanOut && limit === most) this.doubt(sentAt)
       throw error
     }

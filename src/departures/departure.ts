@@ -20,7 +20,7 @@ import { tellBack, tellOtherSides } from '../organisations/telling.ts'
 
 /**
  * Somebody has left their organisation: out at once everywhere, with their listings resting. A colleague, or nobody,
- * answers for what is open, which can be said anew. 409 for the last administrator.
+ * answers for what is open, which can be changed later. 409 for the last administrator.
  */
 export async function markLeft(
   db: Db,

@@ -21,7 +21,7 @@ export const departureMails = {
     }
   }),
 
-  /** To each administrator: who answered for somebody who has left does so no longer. */
+  /** To each administrator: nobody answers any longer for somebody who has left. */
   departed_alone: toUser<ToUser & { departed_id: number }>('member', async (user, app, { departed_id }) => {
     const departed = await app.db
       .selectFrom('users')

@@ -12,7 +12,7 @@ export interface Call {
   app: App
   db: Db
   viewer: Viewer
-  /** Asked together with who is signed in. */
+  /** Asked together with the session. */
   standing: () => Promise<Standing>
   /** The answer is older than the call, so it is kept for nobody else. */
   outdated: () => void

@@ -26,7 +26,7 @@ const hasSecret = ({ searchParams }: URL): boolean => searchParams.has('token') 
 /**
  * The few scripts and styles that stand in documents are the same in each, so the policy names them by their
  * digest and no document holds anything of one answer only (decision 053). `style="…"` attributes of rendered
- * HTML need a directive of their own.
+ * HTML need their own directive.
  */
 export function contentPolicy(scripts: string[], styles: string[]): string {
   return [

@@ -42,7 +42,7 @@ export const viewerOf = async (db: Db, token: string | undefined): Promise<Viewe
 
 interface Seen {
   viewer: Viewer
-  /** null for visitors, who ask for it together. */
+  /** null for visitors, whose requests ask for it together. */
   standing: Standing | null
   /** null where nobody asked for them. */
   counts: Counts | null

@@ -1,8 +1,8 @@
 export type Span = `${number} ${'minutes' | 'hours' | 'days'}`
 
 /**
- * How long what is kept of people stays. What tidies up, sets cookies and limits calls reads it here, and so does the
- * table on the privacy page, which thereby cannot say anything else.
+ * How long personal data is kept. Clean-up, cookies and limits read it here, and so does the table on the privacy page,
+ * which therefore cannot say anything else.
  */
 export const keptFor = {
   /** An account whose address was never confirmed. */
@@ -11,7 +11,7 @@ export const keptFor = {
   session: '30 days',
   /** From its last login on. */
   device: '365 days',
-  /** A mailed link's digest, once it works no more: a mail that is tried for days must still find it. */
+  /** A mailed link's digest, after it has expired: a mail that is retried for days must still find it. */
   pastLink: '7 days',
   /** Which mails have their link. */
   mailedLink: '30 days',
@@ -47,7 +47,7 @@ export const keptFor = {
   departed: '30 days',
   /** That a way in was taken off an account, so that no backup brings it back. */
   withdrawn: '365 days',
-  /** What a passkey is asked to sign; of one that was used it is kept as long. */
+  /** What a passkey is asked to sign, whether it was used or not. */
   challenge: '5 minutes',
 } as const satisfies Record<string, Span>
 

@@ -1,7 +1,7 @@
 import { getLocale } from './paraglide/runtime.js'
 
 export const numberText = (count: number, locale: string = getLocale()): string =>
-  // Below a thousand all languages agree, and pages are spared a number format.
+  // Below a thousand all languages agree, so that pages need no number format.
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString(locale)
 
 /** Words for an amount as data has them, the way people read it: "4608 pieces" is "4,608 pieces". */

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The latest moment, not after `now`, at which a clock there showed the time `at` (HH:MM). Of a time that comes twice
- * the first counts, and of one that a change of clocks skips as much later.
+ * The latest moment, not after `now`, at which a clock there showed `at` (HH:MM). A time that comes twice counts the
+ * first time; one that a change of clocks skips counts as much later.
  */
 export function lastShown(at: string, timeZone: string, now: Date): Date {
   const plainTime = Temporal.PlainTime.from(at)

@@ -1,4 +1,4 @@
-/** Of western languages, without those that pass for an i and a k. */
+/** Letters of western languages, without those that look like an i or a k. */
 const letters = /^[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u017e-]+$/
 
 /**

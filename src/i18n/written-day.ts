@@ -39,7 +39,7 @@ function weekdayOf(moment: Date, timeZone: string, today: Date): string {
   return `${weekday} ${writtenDay(dayIn(moment, timeZone), today)}`
 }
 
-/** What a day and a time on it may not say by themselves, in the night that the clocks change; null otherwise. */
+/** In the night that the clocks change: that a time never comes, or which of two hours is meant. Null otherwise. */
 export function clockWords(day: string, time: string, timeZone: string): string | null {
   const moment = momentIn(day, time, timeZone)
   if (!moment || !/^\d\d:\d\d$/.test(time)) return null

@@ -83,7 +83,7 @@ async function pictureOf({ picture }: Card): Promise<OverlayOptions[]> {
   if (!picture) return []
   const { left, width } = panel
   if ('svg' in picture) return [{ input: await drawn(picture.svg, width), left, top: 0 }]
-  // Whole, as what the middle of a photo shows is rarely the thing, on a blur of itself.
+  // Uncropped, on a blur of itself: the middle of a photo rarely shows the thing.
   const photo = sharp(picture.photo)
   const shape = { width, height: size.height }
   const whole = { ...shape, fit: 'contain', background: clear } as const

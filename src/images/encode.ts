@@ -47,7 +47,7 @@ const tooManyPixels = ({ width, height }: Size) =>
 async function pixelsOf(bytes: Buffer, kind: ImageKind, size: Size): Promise<Pixels> {
   const side = kind === 'svg' ? svgSide : 2560
   const density = kind === 'svg' ? { density: svgDensity(size) } : {}
-  // Decoders warn about many phones' JPEGs and draw them well, so only real errors and missing data refuse.
+  // Decoders warn about many phones' JPEGs and draw them well, so only real errors and missing data are refused.
   return sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, ...density })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -83,7 +83,7 @@ function from({ data, info }: Pixels): Sharp {
 /** Effort 2 takes half the time of the default 4 for 3 % more bytes. */
 const large = { quality: 82, effort: 2 }
 
-/** Our own WebP uploaded again could encode to the same bytes; nothing is stored as it came. */
+/** One of our own WebPs, uploaded again, could encode to the same bytes; nothing may be stored as it came. */
 async function differing(original: Buffer, pixels: Pixels): Promise<Buffer> {
   const full = await from(pixels).webp(large).toBuffer()
   if (!full.equals(original)) return full

@@ -18,15 +18,15 @@ const laneOf = (children: number): Lane => ({
   waiting: [],
   servedAt: new Map(),
 })
-/** Cards have a child of their own: anybody can ask for one, which must not delay uploads. */
+/** Cards have a separate child: anybody can ask for one, which must not delay uploads. */
 const lanes = { uploads: laneOf(2), cards: laneOf(1) }
 /** Counts `stopImages`, after which nothing is tried once more. */
 let stops = 0
 
 /**
- * Runs a job in a warm child process, two for uploads and one for cards. At most 50 others of a person (150
- * MB) wait; further ones are `busy`. The time limit starts with the work. A child that is ended from outside,
- * also while it starts, is replaced once, then the answer is `busy`. Rejects only when a child cannot be
+ * Runs a job in a warm child process, two for uploads and one for cards. At most 50 more of one person (150
+ * MB) wait; further ones are `busy`. The time limit starts with the work. A child killed from outside is replaced
+ * once, also while it starts; then the answer is `busy`. Rejects only when a child cannot be
  * started.
  */
 export function runInChild<Expected extends Result>(
@@ -138,8 +138,8 @@ function ready(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The child watches its own processor time and memory, and says what is wrong with an image. `ended`: somebody
- * killed it, or it had no time to work within `limitMs`. One that crashes broke on the image.
+ * The child watches its own processor time and memory, and says what is wrong with an image. `ended`: it was
+ * killed, or got no time to work within `limitMs`. A crash is the image's fault.
  */
 function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Promise<ImageReply | 'ended'> {
   const { promise, resolve } = Promise.withResolvers<ImageReply | 'ended'>()

@@ -9,7 +9,7 @@ export type Job = WaitingImage | CardJob
 export type Result = ImageResult | CardResult
 export interface Turn {
   job: Job
-  /** Nobody's second image comes before another's first. */
+  /** One person's second image never comes before another's first. */
   person: string
   limitMs: number
   resolve: (result: Result) => void

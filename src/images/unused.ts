@@ -26,7 +26,7 @@ export async function markUsed(db: Db, paths: string[]): Promise<void> {
   if (paths.length > 0) await db.deleteFrom('unused_images').where('path', 'in', paths).execute()
 }
 
-/** Call it with a row that shows an image of earlier. False when the sweep may have been there first. */
+/** Call it with a row that shows an older image. False when the sweep may have come first. */
 export async function claimUnused(db: Db, path: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('unused_images').where('path', '=', path).executeTakeFirst()
   return numDeletedRows > 0n

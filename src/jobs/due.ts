@@ -12,7 +12,7 @@ import { isOften, nameOf, type Recurring, recurring } from './recurring.ts'
 
 const askEveryMs = 20_000
 
-/** Asks again and again what is due, until it is stopped. */
+/** Polls for what is due until it is stopped. */
 export function keepTime(app: App, table: readonly Recurring[] = recurring): () => void {
   const stopping = new AbortController()
   const often = new Map<string, string>()
@@ -29,8 +29,8 @@ export function keepTime(app: App, table: readonly Recurring[] = recurring): () 
 }
 
 /**
- * Queues what is due. What comes every minute or hour is harmless twice, so `often` keeps its last run for this process
- * alone; each other run is taken by its name in the database, with its job in the same transaction.
+ * Queues what is due. Jobs of every minute or hour do no harm twice, so `often` keeps their last run in this process
+ * alone; every other run is claimed in the database, in the transaction that queues its job.
  */
 export async function queueDue(
   app: App,
@@ -51,7 +51,7 @@ export async function queueDue(
 
 const absentAfter = 15 * 60_000
 
-/** Whatever kept every worker from looking at the clock, the operators read what it cost. */
+/** Operators read what was missed while no worker looked at the clock. */
 async function tellOfAbsence({ db, log, config }: App, table: readonly Recurring[]): Promise<void> {
   const to = new Date()
   const from = await noteOn(db, to)
@@ -62,8 +62,8 @@ async function tellOfAbsence({ db, log, config }: App, table: readonly Recurring
 }
 
 /**
- * What a process that was off has to make true before it shows anything. On a connection without the limits of a page:
- * at 100,000 listings it takes longer, and of two processes that start at once one waits for the other.
+ * What a process that was off has to catch up on before it shows anything. Its connection has no page's time limit:
+ * 100,000 listings take longer, and of two processes that start at once one waits for the other.
  */
 export async function catchUp(app: App, table: readonly Recurring[] = recurring): Promise<void> {
   const unhurried = { ...app.connection, max: 1, statement_timeout: 0, lock_timeout: tenMinutes }
@@ -82,7 +82,7 @@ async function catchUpOn(app: App, table: readonly Recurring[]): Promise<void> {
     const run = latest(app, one)
     if (!isOften(one) && (await isTaken(app, one, run))) continue
     await jobs[one.job]?.(app, one.payload ?? {})
-    // Afterwards, so that a process that ends in between leaves it to the next; twice changes nothing.
+    // Afterwards, so that the next process does it if this one ends in between; twice changes nothing.
     if (!isOften(one)) await allOrNothing(app.db, (trx) => note(trx, one, run))
   }
 }
@@ -110,7 +110,7 @@ async function note(trx: Trx, one: Recurring, run: Run): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** What has never run before begins with its next run, not with the one that was due before it was there. */
+/** A new job begins with its next run, not with one that was due before it existed. */
 async function isKnown(trx: Trx, one: Recurring): Promise<boolean> {
   const rows = trx.selectFrom('recurring_runs').select('name').where('name', '=', nameOf(one)).limit(1)
   return (await rows.execute()).length > 0

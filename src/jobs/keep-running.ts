@@ -53,7 +53,7 @@ export async function keepRunning(surroundings: Surroundings & { db: Db }, crew:
   }
 }
 
-/** Keeps a job from running over and over while its result cannot be reported. */
+/** Without this a job would run over and over while its result cannot be reported. */
 const pause = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
 
 const isFreed = (db: Db, id: string) =>

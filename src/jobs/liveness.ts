@@ -4,14 +4,14 @@ import type { Db } from '../db/connect.ts'
 import { keepSession } from '../db/kept-session.ts'
 import { processName } from '../db/process-name.ts'
 
-/** Shared, because a broken session may keep its lock on the server for a while. */
+/** A shared lock, because a broken session may hold its own on the server for a while. */
 const takeLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 
 export type Liveness = ReturnType<typeof openLiveness>
 
 /**
  * Holds a lock for each runner of this process in a separate session. The database drops the locks with the
- * session, which tells other processes whose jobs nobody works on.
+ * session, which tells other processes whose jobs are abandoned.
  */
 export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'>) {
   const ids = new Set<string>()

@@ -13,8 +13,8 @@ export async function gone(db: Db): Promise<string[]> {
 }
 
 /**
- * Releases the jobs that a process had in hand: how many; null when a session of it is still there, and nothing is
- * done. Until the end of the transaction it could take up none of them.
+ * Releases the jobs that a process was working on and returns how many. Returns null and does nothing when it still has
+ * a session. Until the transaction ends the process cannot resume any of them.
  */
 export async function forget(db: Db, name: string): Promise<number | null> {
   return allOrNothing(db, async (trx) => {

@@ -1,5 +1,5 @@
 /**
- * Everything that LabEx does by itself, and when, by the park's clock. `due.ts` sees to it that a run happens once,
+ * Everything that LabEx does by itself, and when, by the park's clock. `due.ts` makes each run happen once,
  * whatever processes, restarts and clocks do.
  */
 export interface Recurring {
@@ -11,7 +11,7 @@ export interface Recurring {
   /** `minute`; `:17`, in every hour; `08:00`, in every day that is one of `days`. */
   at: string
   days?: 'every' | 'working' | 'first working of a week'
-  /** So many hours later a run that was missed is still made up for. Each minute and each hour are followed by another. */
+  /** For how many hours a missed run is still made up for. A minute or an hour has its next one. */
   madeUpFor?: number
   /** What people see depends on it: a process that was off does it before it answers anybody. */
   beforeListening?: true

@@ -43,13 +43,13 @@ export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Pa
   }
 }
 
-/** Two listen, three work, two report, one looks after the others. */
+/** Connections: two listen, three work, two report, one watches. */
 const connections = 8
 
 type Connect = (use?: (error: Error | undefined, client: unknown, release: Release) => void) => unknown
 type Release = (error?: Error | boolean) => void
 
-/** When its connection is lost while a runner ends, the library releases it twice, and the second time would throw. */
+/** The library releases a connection twice when it is lost while a runner ends; the second release would throw. */
 function releasedOnce(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as Connect
   const once = (release: Release): Release => {

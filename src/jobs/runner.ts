@@ -49,7 +49,7 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
     // Called before each job; only the delay matters.
     forbiddenFlags: () => liveness.hold(id).then(() => null),
     logger: new Logger(() => (level, message) => {
-      // What is said of connections that we are closing is of no use to anybody.
+      // Errors of connections that we are closing are noise.
       if ((level === 'error' || level === 'warning') && !pool.ending) log.warn({ message }, 'worker')
     }),
     taskList: Object.fromEntries(Object.entries(crew.tasks).map(([name, task]) => [name, tracked(task)])),
@@ -76,7 +76,7 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
   }
 }
 
-/** Waits no longer for the library to end than reporting the last task takes. */
+/** Gives the library as long to end as reporting the last task takes. */
 async function end(runner: Runner, working: Set<Promise<unknown>>): Promise<void> {
   const ended = Promise.allSettled([runner.stop(), runner.promise])
   while (working.size > 0) await Promise.allSettled(working)

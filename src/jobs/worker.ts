@@ -11,7 +11,7 @@ import { runJobs } from './run-jobs.ts'
 import type { Crew } from './runner.ts'
 
 /**
- * Starts taking jobs; `stop` lets running ones finish. Mails have a worker of their own, so that a silent mail
+ * Starts taking jobs; `stop` lets running ones finish. Mails have a separate worker, so that a silent mail
  * server delays nothing else.
  */
 export async function startWorker(app: App): Promise<{ stop: () => Promise<void> }> {
@@ -28,7 +28,7 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
   }
 }
 
-/** One at a time, because each that is in hand when the process is killed may come twice. */
+/** One at a time, because a mail being sent when the process is killed may come twice. */
 const mailCrew = (app: App, deliver: Deliver): Crew => ({
   concurrency: 1,
   tasks: {
@@ -41,7 +41,7 @@ const mailCrew = (app: App, deliver: Deliver): Crew => ({
   },
 })
 
-/** Looked at when it would go out, as it may have waited for a mail server. */
+/** Checked when it is about to go out, as it may have waited for a mail server. */
 async function leftForMorning({ db, config }: App, mail: QueuedMail): Promise<boolean> {
   const given = mailHours[mail.name]
   const hours = typeof given === 'function' ? given(mail.data as never) : given

@@ -71,7 +71,7 @@ function factsHtml(facts: [string, string][]): string {
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
 }
 
-/** More is wider than a phone. */
+/** Longer ones are wider than a phone. */
 const mostUnbroken = 26
 
 /** An address breaks before its @ alone, as long as both parts fit; hours do not break. */

@@ -5,8 +5,8 @@ const isGone = (address: RawBuilder<string>) =>
   sql<boolean>`(${address} in (select email from users join departures on user_id = users.id where back_at is null))`
 
 /**
- * Links that act without login: to registered domains only, whose mail is not a stranger's. Besides them to
- * administrators, and to accounts made for the board, which are of no organisation.
+ * Links that act without login go to registered domains only, whose mail no stranger reads, to administrators, and to
+ * accounts made for the board, which belong to no organisation.
  */
 export const mayReceiveLinks = (address: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(not ${isGone(address)} and (split_part(${address}, '@', 2) in (select domain from organisation_domains)
@@ -14,7 +14,7 @@ export const mayReceiveLinks = (address: RawBuilder<string>): RawBuilder<boolean
     or ${address} in (select email from users join grants on user_id = users.id
       where kind = 'board' and organisation_id is null and verified_at is not null)))`
 
-/** What opens an account: also to a domain that an administrator keeps for that, for those who were at it. */
+/** Mail that opens an account: also to a domain an administrator keeps for the people who were at it. */
 export const mayReceiveKeys = (address: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(${mayReceiveLinks(address)}
     or ${address} in (select email from users

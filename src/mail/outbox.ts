@@ -16,7 +16,7 @@ export type MailCatalogue = { [Name in MailName]: Template<Mails[Name] & object>
 
 /** Holds ids, never a link or a token, which are made when it is sent. */
 export interface QueuedMail {
-  /** Gives the Message-ID and the one-time link, which are the same at every try. */
+  /** Makes the Message-ID and the one-time link the same at every try. */
   id: string
   name: MailName
   /** Null: the park's, where the reader's own is not known. */

@@ -90,7 +90,7 @@ describe('an address that its mail server does not know', async () => {
     const agreed = await giver.post(
       `/api/connections/${body.connection_id}/pickups/${proposed.body.pickup_id}/accept`,
     )
-    // It is the one who agrees to whom mail comes back, and they read this.
+    // Mail comes back from the one who agrees, who reads this.
     expect(agreed.body.message).toMatch(/mailed/)
     const { users } = (await admin.page('/admin/users?show=mail_refused')).body
     expect(users.map(({ email }: { email: string }) => email)).toContain(giver.user.email)

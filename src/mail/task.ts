@@ -50,12 +50,12 @@ async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: Spoke
     app.metrics.mails.count('failed')
     throw error
   }
-  // It would be sent twice if this failed the job, and the next one says the same.
+  // Failing the job here would send the mail twice, and the next mail notes the same.
   await noteTaken(app.db, mail.to).catch((error) => app.log.warn({ error }, 'a taken address was not noted'))
   return 'sent'
 }
 
-/** Null when its address gets none of this audience. */
+/** Null when its address may get no mail of this audience. */
 async function allowed(
   { db, log, config }: App,
   audience: Template<object>['audience'],

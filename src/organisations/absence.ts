@@ -148,8 +148,8 @@ export const standDown = (db: Db, userId: number, absentId: number): Promise<voi
   allOrNothing(db, (trx) => endStandIns(trx, [userId], absentId))
 
 /**
- * For people who leave, are of another organisation now, or go away themselves: nobody stands in any more for those they
- * stood in for, who are told.
+ * For people who leave, move to another organisation or go away themselves: whom they stood in for is told that nobody
+ * does any more.
  */
 async function endStandIns(trx: Trx, people: number[], absentId?: number): Promise<void> {
   const left = await trx
@@ -175,7 +175,7 @@ async function tellAlone(trx: Trx, user_id: number): Promise<void> {
 const restAlone = (trx: Trx) => addJob(trx, 'settle_absences', {})
 
 /**
- * Before an account is deleted: tells those its person stood in for, and the one who stood in for them, unless the mails
+ * Before an account is deleted: tells the people it stood in for, and its stand-in, unless the mails
  * about what was cancelled say enough.
  */
 export async function endAbsences(trx: Trx, userId: number, cancelled: number): Promise<void> {

@@ -33,7 +33,7 @@ export async function tellOut(
   await tellOtherSides(trx, people)
 }
 
-/** That these people cannot go on with what is open, or who does in their place. */
+/** Says that these people cannot go on with what is open, or who does so in their place. */
 export async function tellOtherSides(trx: Trx, people: number[]): Promise<void> {
   const others = await otherSides(trx, people)
   await queueMails(

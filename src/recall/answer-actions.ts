@@ -70,7 +70,7 @@ export const answerAction = action({
   reply: () => ({ message: m.recall_answer_saved() }),
 })
 
-/** Reads a mailed token, or who is logged in; to everybody who was not told the recall does not exist. */
+/** Reads a mailed token or the session. For everybody who was not told, the recall does not exist. */
 async function readerIn(call: Call) {
   const isByLink = Boolean(call.body.token ?? call.query.get('token'))
   if (!isByLink && !call.viewer.user) throw new Refusal('unauthenticated')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
 
-/** What a recall holds, beside others who hold the same. */
+/** What a recall holds, where others hold the same thing. */
 describe('a recall', async () => {
   const app = await testApp()
   const [giver, taker] = [await aClient(app), await aClient(app)]

@@ -30,7 +30,7 @@ export async function readerOf(db: Db, { recall_id, user_id }: Told) {
   }
 }
 
-/** For whom they were told, as they stand in; or who stands in for them and was told, too. */
+/** The person they were told in place of, or the stand-in who was told as well. */
 async function placeOf(db: Db, recall_id: number, user_id: number, { listings, connections }: Found) {
   const { away, stands_in_for } = await absencesOf(db, user_id)
   const sides = [

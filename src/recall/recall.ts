@@ -14,9 +14,9 @@ import { earlierOf, messagesOf, toldBy } from './history.ts'
 import { type Found, find, namedBy, only, recallById, without } from './sql.ts'
 
 export interface Earlier {
-  /** The earlier recall that this one goes on with: who was told of that is not told again. */
+  /** The earlier recall that this one continues: people told of that are not told again. */
   belongs_to?: number | null | undefined
-  /** The earlier recall of the same goods that this one is another than. */
+  /** An earlier recall of the same goods that this one has nothing to do with. */
   after?: number | null | undefined
   /** As it was typed. */
   lot?: string | null | undefined
@@ -202,7 +202,7 @@ async function tellOthers(
   return others.length
 }
 
-/** Of two who press at once the second waits here, and finds the recall of the first. */
+/** Of two presses at once the second waits here, and finds the recall of the first. */
 async function recallFor(
   trx: Trx,
   { viewer }: Actor,

@@ -4,8 +4,8 @@ import type { Actor } from '../http/audit.ts'
 import { queueMail, queueMails } from '../mail/outbox.ts'
 
 /**
- * Somebody answers what arrives, and has to know where it does: the other administrators and the inbox that it was, which
- * gets no mail of its own where it is an administrator's.
+ * The people who answer what arrives have to know where it does: the other administrators and the old inbox, which gets no
+ * second mail where it is an administrator's.
  */
 export async function tellOfInbox(trx: Trx, by: Actor, old_address: string, address: string): Promise<void> {
   if (address === old_address) return

@@ -86,7 +86,7 @@ async function unclaimed(trx: Trx, changed: Key[], content: Content): Promise<Ke
   return null
 }
 
-/** Of two who edited the same version the second finds another. What is saved as it was is a version, and no change. */
+/** Of two edits of one version the second is refused. Saving what was there counts as a version, not as a change. */
 async function write(
   trx: Trx,
   { section, version }: Given,

@@ -9,7 +9,7 @@ import type { Store, StoredFile } from './store.ts'
 import { openTemporary } from './temporary.ts'
 
 const usual = {
-  /** Of each process that uses the folder. */
+  /** For each process that uses the folder. */
   maxBytes: 1_000_000_000,
   /** Older files are fetched again, so that what the store has removed goes here, too. */
   maxAgeMs: 24 * 3_600_000,
@@ -20,7 +20,6 @@ export async function cached(store: Store, root: string, given: Partial<typeof u
   const { maxBytes, maxAgeMs } = { ...usual, ...given }
   const newTemporary = await openTemporary(join(root, '.temporary'))
   const local = await openFolder(root)
-  /** The least recently read first. */
   const kept = await filesIn(local, root)
   const fetching = new Map<string, Promise<boolean>>()
   let bytes = kept.values().reduce((sum, { size }) => sum + size, 0)

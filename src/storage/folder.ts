@@ -111,7 +111,7 @@ async function toStoredFile(handle: FileHandle, size: number): Promise<StoredFil
   return { size, body: await readAll(handle, size) }
 }
 
-/** In one read: a file that has its name never changes. */
+/** In one read, because a named file never changes. */
 async function readAll(handle: FileHandle, size: number): Promise<Buffer<ArrayBuffer>> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(size), 0, size, 0)
@@ -140,7 +140,7 @@ async function* listFiles(home: string): AsyncGenerator<string> {
   }
 }
 
-/** Into the same memory again and again: getting new for each file takes longer than reading it. */
+/** Reads into one buffer: allocating a new one for each file takes longer than reading it. */
 async function* readFiles(
   home: string,
   known: ReadonlySet<string>,

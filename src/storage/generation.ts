@@ -11,8 +11,8 @@ export async function belongTogether(db: Db, store: Store): Promise<boolean> {
 }
 
 /**
- * Marks a bucket as this site's, since another could be set to the same. A store without a mark or a
- * generation belongs to this database: it is new, or older than they are. Throws the `ConfigError` of another
+ * Marks a bucket as this site's, since another site could be configured with the same one. A store without a mark
+ * or a generation belongs to this database: it is new, or older than marks and generations. Throws the `ConfigError` of another
  * site's.
  */
 export async function claimStore(
@@ -38,7 +38,7 @@ export async function isForeign(store: Store, site: string): Promise<boolean> {
   return marked !== null && marked !== site
 }
 
-/** Takes over what another site has marked. Files of it stay, because no row of ours can tell which are needed. */
+/** Takes over a store that another site has marked. That site's files stay: no row of ours says which are needed. */
 export async function takeStore(db: Db, store: Store): Promise<void> {
   await mark(db, store)
   for await (const _ of store.list()) return

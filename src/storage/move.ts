@@ -14,8 +14,8 @@ export interface Progress {
 }
 
 /**
- * Copies to `target` what it does not have, and reads every file back to compare digests. Whatever ended the
- * last run, the next goes on from there. Nothing is removed.
+ * Copies to `target` what it does not have, and reads every file back to compare digests. A run resumes where
+ * the last one ended. Nothing is removed.
  */
 export async function moveFiles(
   source: Store,

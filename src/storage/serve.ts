@@ -15,7 +15,7 @@ export const storageRoute = (store: Store) => (c: Context) => serveStored(store,
 
 /**
  * Serves GET and HEAD `/storage/*`. A name always means the same content, so browsers keep it for a year and
- * a browser that has it is told so without a look. Any other path is a 404 without a body; folders are never listed.
+ * a browser that has it is answered without looking. Any other path is a 404 without a body; folders are never listed.
  */
 export async function serveStored(store: Store, { url, method, headers }: Request): Promise<Response> {
   const path = pathOf(url)

@@ -27,8 +27,8 @@ const usual = { answerMs: 30_000 }
 
 /**
  * Refuses the start unless each other process of this database reads through its store what this one writes,
- * and the other way round. Afterwards it answers those who start later. A copied folder is no shared one, so
- * every start writes a fresh token.
+ * and the other way round. Afterwards it answers processes that start later. Every start writes a fresh
+ * token, because a copy of a folder would hold the old ones.
  */
 export async function shareStore(connection: pg.PoolConfig, store: Store, given: Partial<typeof usual> = {}) {
   const { answerMs } = { ...usual, ...given }
@@ -89,7 +89,7 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
     await client.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
   }
 
-  /** Asks again, because somebody may have begun to listen only now. */
+  /** Asks again, because a process may have begun to listen only now. */
   async function expectAnswers(): Promise<void> {
     for (const until = Date.now() + answerMs; ; ) {
       const others = await othersOf(await session.current(), own)

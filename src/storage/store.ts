@@ -32,7 +32,7 @@ export interface Store {
   setGeneration(id: string): Promise<void>
 }
 
-/** Each home of the files does this much itself. */
+/** What each home of the files implements itself. */
 export type Home = Omit<Store, 'generation' | 'setGeneration'>
 
 export const storeIn = (home: Home): Store => ({
@@ -52,7 +52,7 @@ export function notePath(name: string): string {
   return `.notes/${name}`
 }
 
-/** Asks again only after a while, because everybody who watches the site asks. */
+/** Keeps the answer for a while, because every monitor of the site asks. */
 export function remembered(ask: () => Promise<boolean>, forMs: number): () => Promise<boolean> {
   let until = 0
   let answer = Promise.resolve(true)

@@ -52,7 +52,7 @@ async function searchFor(db: Db, text: string) {
 
 /**
  * Substances whose number or a name is looked for, the likeliest first; `problem` says why there is none. `named` are
- * the numbers that have just this name and no row of their own: not known, which is never safe. `several` says that the
+ * the numbers that have just this name and no row: not known, which is never safe. `several` says that the
  * name means more than one substance.
  */
 export async function findSubstances(db: Db, asked: string) {
@@ -141,7 +141,7 @@ function missed(number: string | null, text: string): string {
   return isCas(number) ? m.substances_no_entry({ name: number }) : m.substances_no_number({ text })
 }
 
-/** Numbers without a row of their own, each with the row of its group where there is one. */
+/** Numbers without a row, each with the row of its group where there is one. */
 async function withGroups(db: Db, rows: Row[]) {
   const ids = rows.flatMap(({ entry }) => entry ?? [])
   const groups = ids.length > 0 ? await rowsOf(db).where('id', 'in', ids).execute() : []

@@ -6,7 +6,7 @@ import { figure, minutes } from './figures.ts'
 
 const seconds = 60 * minutes
 
-/** Of a stranger who says something else with every request, as long as a request may, from one address or a thousand. */
+/** A stranger says something else with every request, each as long as a request may be, from one address or a thousand. */
 describe('a stranger’s flood', () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 48 })
   let app: Running

@@ -9,7 +9,7 @@ const ownerKey = 7_236_801
 /** A session that holds the lock or wants it. */
 export interface Claim {
   client: pg.Client
-  /** One after the other, since questions come at any moment. */
+  /** Answers go out one after the other, since questions come at any moment. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
   /** The session's number. */
   pid: number
@@ -20,13 +20,13 @@ export interface Claim {
 export interface Holder {
   session: string
   pid: number
-  /** Whether it runs on, and does not only do one thing, as a command does. */
+  /** Whether it keeps running, unlike a command that does one thing. */
   isForGood: boolean
   /** What `markOf` says of its process; '' of an older program. */
   mark: string
 }
 
-/** In looks, of which ten are made a second: after a pause of the machine everybody has the whole time again. */
+/** In looks, ten a second, instead of time: after a pause of the machine everybody has the whole wait again. */
 const looks = { aSecond: 10, forAKilled: 30 }
 /** Each of them a second apart. */
 const silencesOfAHung = 10
@@ -71,8 +71,8 @@ const tell = ({ query }: Claim, session: number, said: string) =>
   query('select pg_notify($1, $2)', [channelOf(session), said])
 
 /**
- * Takes the lock; answers the other program that holds it, if one does. A killed one's connection may take a moment to end. One that
- * gives no answer for ten seconds hangs: with `mayEnd` it is ended, when its process is known for certain.
+ * Takes the lock, or returns the other program that holds it. The connection of a killed program may take a moment to
+ * end. A program silent for ten seconds hangs: with `mayEnd` it is ended, when its process is known for certain.
  */
 export async function takeLock(
   claim: Claim,

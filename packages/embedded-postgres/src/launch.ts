@@ -50,7 +50,7 @@ function settings(): string[] {
     timezone: 'UTC',
     jit: 'off',
     fsync: 'on',
-    // Else each checkpoint writes a file of them, and ends the server when the disk has no room for it.
+    // Otherwise each checkpoint writes a file of them, and the server ends when the disk has no room for it.
     max_active_replication_origins: 0,
     // Statements and details hold people's data; the app gets them with the error and decides what to log.
     log_error_verbosity: 'terse',

@@ -37,8 +37,8 @@ interface Taking {
 }
 
 /**
- * Starts or finds the server and becomes its one owner. Throws `AnotherRuns` when it has a living one, a
- * `StartError` when it does not come up.
+ * Starts or finds the server and becomes its only owner. Throws `AnotherRuns` when it has a living one, and a
+ * `StartError` when the server does not come up.
  */
 export async function takeOwnership(place: Place, taking: Taking): Promise<Ownership> {
   const { dataDir, isForGood, mayEnd, log, signal } = taking
@@ -61,7 +61,7 @@ export async function takeOwnership(place: Place, taking: Taking): Promise<Owner
 }
 
 const patience = 60_000
-/** For statements of a killed server to end by themselves. */
+/** How long statements of a killed server may take to end by themselves. */
 const mercyMs = 3_000
 
 /** Waits for a server that is starting, recovering or being stopped. */

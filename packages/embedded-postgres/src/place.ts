@@ -34,7 +34,7 @@ export interface PlaceOptions {
   /** false: the database may be kept elsewhere when the server's user cannot reach it. */
   isDataDirExplicit: boolean
   log: (message: string) => void
-  /** Of a program that runs on: another such one has taken the folder over, so this one must end. */
+  /** Called when another program has taken the folder over, so that this one must end. */
   onTaken?: () => void
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Tells a process from every other one, also from a later one with the same number: the number, when it started, and
- * of which boot and container it is. Null where the system does not say, or when there is none.
+ * Tells a process from every other, also from a later one with the same number, by its start, boot and container. Null
+ * when there is none, or the system does not say.
  */
 export function markOf(pid: number): string | null {
   try {
-    // Behind the name, which may hold spaces, the third field comes first.
+    // The name may hold spaces; behind it comes the third field.
     const started = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
     const where = `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')} ${readlinkSync('/proc/self/ns/pid')}`
     // Whole, it would not fit into the name of a session.
@@ -26,7 +26,7 @@ export function isHere(mark: string): boolean {
 /** Ends the process that has this mark, where it is here and ours to end. */
 export function endMarked(mark: string): void {
   try {
-    // One that hangs hears nothing else.
+    // A process that hangs reacts to nothing else.
     if (isHere(mark)) process.kill(pidOf(mark), 'SIGKILL')
   } catch {
     // It belongs to another user, or has just ended.

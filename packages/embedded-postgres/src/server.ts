@@ -59,8 +59,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Ends what a killed server left behind. Most of it ends by itself; a process that waits for one that was killed
- * too never does, and no other server can start. Only while no server of this cluster lives.
+ * Ends what a killed server left behind. Most of it ends by itself, but a process waiting for another killed one
+ * never does, and keeps the next server from starting. Only while no server of this cluster lives.
  */
 export function endLeftBehind({ files }: Pick<Place, 'files'>): void {
   if (process.platform !== 'linux') return

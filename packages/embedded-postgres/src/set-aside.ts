@@ -2,13 +2,13 @@ import { statfsSync } from 'node:fs'
 import type { Claim } from './claim.ts'
 import type { Place } from './place.ts'
 
-/** `min_wal_size` of PostgreSQL as it comes, in segments of 16 MB: so many are used again instead of removed. */
+/** PostgreSQL's default `min_wal_size`, in segments of 16 MB: so many are reused instead of removed. */
 const segments = 5
 const segmentBytes = 16 * 1024 * 1024
 
 /**
- * Makes the write-ahead log's next segments now, while there is room. PostgreSQL refuses a row that finds no room, but
- * ends itself over a segment that finds none, and does not come up before there is some: nobody could read any more.
+ * Makes the write-ahead log's next segments now, while there is room. PostgreSQL refuses a row for which there is no
+ * room, but without room for a segment it stops and does not start again: nobody could read any more.
  */
 export async function setLogAside({ query }: Claim, { files }: Place): Promise<void> {
   const { rows } = await query('select count(*)::int as count from pg_ls_waldir() where name ~ $1', [
@@ -18,7 +18,7 @@ export async function setLogAside({ query }: Claim, { files }: Place): Promise<v
   const { bavail, bsize } = statfsSync(files)
   if (missing <= 0 || bavail * bsize < (missing + 2) * segmentBytes) return
   for (let made = 0; made < missing; made += 1) {
-    // One on which nothing stands is not left for the next.
+    // PostgreSQL leaves no segment that has no record.
     await query("select pg_logical_emit_message(false, '', '')")
     await query('select pg_switch_wal()')
   }

@@ -20,7 +20,7 @@ export async function forgetWrongCodes(db: Db, userId: number): Promise<void> {
   await forgetHits(db, codeLimit(userId).key)
 }
 
-/** Whoever types wrong codes has the password; the owner is mailed at the tenth of a day. */
+/** A wrong code follows a right password, so the owner is mailed at the tenth in a day. */
 export async function noteWrongCode(call: Call, userId: number): Promise<void> {
   await audit(call.db, call, 'factor_failed', `user ${userId}`)
   const counted = await countOne(call.db, {

@@ -49,6 +49,6 @@ interface Opener {
 
 const openedBy = ({ browser, token }: Opener): string => `${browser} ${token}`
 
-/** Says which browser it is to nobody who does not hold its cookie. */
+/** Tells one browser from another only to a holder of its cookie. */
 export const browserOf = (call: Call): string =>
   hashOf(boundTo(call, jarOf(call)) ?? '').toString('base64url')

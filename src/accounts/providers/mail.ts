@@ -7,7 +7,7 @@ import type { Link } from './links.ts'
 import { providerById, providerName } from './sql.ts'
 
 export const providerMails = {
-  /** Carries who came, for nobody but the browser that asked for it. */
+  /** Carries the person who came, for the one browser that asked for it. */
   join_link: toUser<ToUser & Link & { browser: string }>(
     'key',
     async (user, app, { browser, provider_id, subject }, mail) => {

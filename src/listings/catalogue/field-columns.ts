@@ -3,7 +3,7 @@ import { textOf } from '../../fields/server.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 
-/** Amounts have columns of their own, with number and unit apart. */
+/** Amounts have two columns, the number and the unit. */
 const elsewhere = ['total_units', 'volume_weight_unit']
 
 type Column = [heading: () => string, cell: (shape: unknown, row: { attributes: Attributes }) => string]

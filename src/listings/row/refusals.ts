@@ -27,7 +27,7 @@ export function connectedRefusal({ handed_over_on }: Pick<ListingRow, 'handed_ov
   return new Refusal('listing_connected', { message })
 }
 
-/** Values with a column of their own can be changed but never emptied. */
+/** Values that have a column can be changed but never emptied. */
 export function missingColumns(values: Values) {
   const missing = ['exchange_type', 'type', 'title'].filter((key) => values[key] === undefined)
   return missing.length > 0 ? missingErrors(missing) : null

@@ -9,7 +9,7 @@ import { type ListingRow, listingById } from '../row/sql.ts'
 
 export interface ToOwner {
   listing_id: number
-  /** Of what both are asked: the owner, or the colleague who stands in. */
+  /** The owner or their stand-in, where both are asked. */
   reader_id?: number
 }
 
@@ -23,7 +23,7 @@ export const isActive = ({ status, held, deleted_at }: OwnedRow): boolean =>
 /** Its owner may act on it. */
 export const takesPart = ({ organisation_status }: OwnedRow): boolean => organisation_status === 'approved'
 
-/** The owner does it on the listing's page, who stands in on one for nothing else. */
+/** The owner does it on the listing's page, a stand-in on a page for just that. */
 export const placeOf = ({ id, user_id, reader_id }: OwnedRow, act: 'renew' | 'keep'): string =>
   reader_id === user_id ? `/listings/${id}` : `/listings/${id}/${act}`
 

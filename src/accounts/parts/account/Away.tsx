@@ -17,7 +17,7 @@ import { Section } from './Section.tsx'
 
 type AwayProps = Pick<AccountPageProps, 'away' | 'stands_in_for' | 'away_days'>
 
-/** For whom one stands in; until when one is away oneself, and who stands in then. */
+/** The colleagues you stand in for, and your own absence with its stand-in. */
 export function Away({ away, stands_in_for, away_days }: AwayProps) {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -13,7 +13,7 @@ interface CellProps {
   text: string
   error: string | undefined
   onText: (row_id: number, key: FieldKey, text: string) => void
-  /** Without a border of its own, as part of a table. */
+  /** Without a border, as part of a table. */
   isInTable?: boolean
 }
 

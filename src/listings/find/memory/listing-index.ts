@@ -63,7 +63,7 @@ export class ListingIndex {
     try {
       await applied
     } finally {
-      // Only those who stood behind it have waited as long.
+      // Only requests that queued behind this one have waited as long.
       if (this.#applying === ended) this.#applying = Promise.resolve()
     }
   }

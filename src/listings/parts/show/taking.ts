@@ -12,7 +12,7 @@ export interface Taking extends Takeable {
 /** An empty field is not: it becomes the least. */
 export const isUnreadable = (text: string): boolean => text.trim() !== '' && Number.isNaN(numberIn(text))
 
-/** A fraction of millilitres or grams is none: who types "2,5" beside "5 l" means litres. */
+/** Fractions of millilitres or grams are not taken: "2,5" typed beside "5 l" means litres. */
 function meant(text: string, { unit, own }: Takeable): number {
   const isFraction = unit !== own && /^\d+[.,]\d+$/.test(text.trim()) && numberIn(text) < 1000
   return isFraction ? Math.round((numberIn(text) * factorOf(own)) / factorOf(unit)) : numberIn(text)
