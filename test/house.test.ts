@@ -6,6 +6,7 @@ import { markOf } from '../src/db/migrate.ts'
 import type { Tables } from '../src/db/tables.ts'
 import { locales } from '../src/i18n/languages.ts'
 import { allStatements } from '../src/substances/statements.ts'
+import { mutants } from './proof/mutants/by-hand.ts'
 import { ownerOf } from './rooms.ts'
 import { importsIn, messagesIn, roomOf, sources, withoutComments, writesIn } from './sources.ts'
 
@@ -142,6 +143,13 @@ describe('migrations', () => {
       .filter((file) => markOf(readFileSync(file, 'utf8')) === null)
     const line = 'its first line is "-- expand: WHY" or "-- not expand: WHY"'
     expect(unmarked, line).toEqual([])
+  })
+})
+
+describe('rules that the proof breaks on purpose', () => {
+  it('stand once where its list says', () => {
+    const astray = mutants.filter(({ file, text }) => readFileSync(file, 'utf8').split(text).length !== 2)
+    expect(astray.map(({ rule }) => rule)).toEqual([])
   })
 })
 

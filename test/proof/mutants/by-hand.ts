@@ -39,9 +39,9 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'an account without a confirmed address goes after 14 days',
-    file: 'src/accounts/remove.ts',
-    text: "interval '14 days'",
-    instead: "interval '140 days'",
+    file: 'src/i18n/kept-for.ts',
+    text: "unconfirmed: '14 days'",
+    instead: "unconfirmed: '140 days'",
     tests: 'test/security-sessions.test.ts',
   },
   {
@@ -82,8 +82,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'an upload that belongs to no listing counts, 200 at most',
     file: 'src/listings/row/images.ts',
-    text: 'unattachedQuota = 200',
-    instead: 'unattachedQuota = 2_000',
+    text: 'listing: 200',
+    instead: 'listing: 2_000',
     tests: 'src/listings/row/images.test.ts',
   },
   {
