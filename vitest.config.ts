@@ -7,7 +7,7 @@ const hour = 3_600_000
 const files = globSync(['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/*.test.ts'])
 
 /** What it looks at is kept by a module, for the whole process. */
-const countsInModule = 'src/db/planned-once.test.ts'
+const countsInModule = 'src/db/prepared-client.test.ts'
 
 /**
  * Told by what a file asks for: nothing, an app in its own process with a database, processes of its own, or

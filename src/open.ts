@@ -12,7 +12,7 @@ import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { patient } from './db/patient.ts'
+import { withDeadlines } from './db/pool-deadlines.ts'
 import { refuseDroppedSettings, refuseShiftingSessions } from './db/pooling.ts'
 import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -53,9 +53,9 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const pool = openPool(connection, lost, config.parkTimeZone)
   const metrics = openMetrics(config.dataDir)
-  const db = openDb(patient(metrics.timed('pages', pool), waitMs.readers, connection))
+  const db = openDb(withDeadlines(metrics.timed('pages', pool), waitMs.readers, connection))
   const writing = metrics.timed('writes', openPool(connection, lost, config.parkTimeZone))
-  const writes = openDb(patient(writing, waitMs.writers, connection))
+  const writes = openDb(withDeadlines(writing, waitMs.writers, connection))
   let sharing: { close: () => Promise<void> } | null = null
   const close = async () => {
     await sharing?.close()
@@ -113,7 +113,7 @@ async function checkNothingIsLost(dataDir: string): Promise<void> {
   if (hasDatabase(dataDir) ? files === null : hasFiles) {
     const [there, missing] = hasFiles ? ['storage', 'postgres'] : ['postgres', 'storage']
     throw new ConfigError(
-      `DATA_DIR: ${dataDir} has ${there}/ but no ${missing}/. Put ${missing}/ back from your backup. To begin anew, choose an empty DATA_DIR${missing === 'storage' ? `; to go on without the photos, make an empty folder ${path.join(dataDir, missing)}` : ''}.`,
+      `DATA_DIR: ${dataDir} has ${there}/ but no ${missing}/. Put ${missing}/ back from your backup. To start afresh, choose an empty DATA_DIR${missing === 'storage' ? `; to go on without the photos, make an empty folder ${path.join(dataDir, missing)}` : ''}.`,
     )
   }
 }

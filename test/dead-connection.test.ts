@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { counting } from '../src/dashboard/counting.ts'
 import { type Db, openDb, openPool } from '../src/db/connect.ts'
-import { patient } from '../src/db/patient.ts'
+import { withDeadlines } from '../src/db/pool-deadlines.ts'
 import { buildServer } from '../src/http/server.ts'
 import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
@@ -17,7 +17,7 @@ const app = await testApp()
 const network = await startFaultyNetwork(app.connection)
 const connection = { ...app.connection, host: network.host, port: network.port }
 const pool = openPool({ ...connection, max: 2, connectionTimeoutMillis: 8_000 }, () => {})
-const db = openDb(patient(pool, 3_000, connection))
+const db = openDb(withDeadlines(pool, 3_000, connection))
 const hono = buildServer({ app: { ...app, db, writes: db }, assets: bareAssets, routes, counting })
 const client = new TestClient(app.config.appUrl, async (request) =>
   hono.fetch(request, { peer: '127.0.0.1' }),

@@ -45,7 +45,7 @@ describe('pages kept for visitors', async () => {
     '/about',
   ]
 
-  it('are made once, and are the same as one that is made anew', async () => {
+  it('are made once, and are the same as one that is made again', async () => {
     for (const path of paths) {
       for (const headers of Object.values(forms)) {
         const first = await read(app.client(), path, headers)
@@ -154,7 +154,7 @@ describe('pages kept for visitors', async () => {
       ).toBe(encoding === 'identity' ? null : encoding)
   })
 
-  it('are made anew after any change that shows', async () => {
+  it('are made again after any change that shows', async () => {
     const title = async () => (await read(app.client(), '/listings/offers', forms.json)).text
     const show = async () => (await read(app.client(), `/listings/${listing.id}`, forms.json)).text
     await title()
@@ -234,7 +234,7 @@ describe('pages kept for visitors', async () => {
     expect(text.includes('pass_on_rules')).toBe(true)
   })
 
-  it('are made anew when the rules change, and tell that nothing can be changed', async () => {
+  it('are made again when the rules change, and tell that nothing can be changed', async () => {
     const show = async () => (await read(app.client(), '/listings/offers', forms.json)).text
     await show()
     const before = await lastNumber()

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { counting } from '../src/dashboard/counting.ts'
 import { type Db, openDb, openPool } from '../src/db/connect.ts'
-import { patient } from '../src/db/patient.ts'
+import { withDeadlines } from '../src/db/pool-deadlines.ts'
 import { standingOf } from '../src/db/standing.ts'
 import { buildServer } from '../src/http/server.ts'
 import { ListingIndex } from '../src/listings/find/memory/listing-index.ts'
@@ -65,7 +65,7 @@ it('who browses meanwhile fails with whom they waited for, and nobody later', as
 
 it('a wait for a connection leaves less for a lock, and only for who waited', async () => {
   const pool = openPool({ ...app.connection, max: 1 }, () => {})
-  const one = openDb(patient(pool, 2_000, app.connection))
+  const one = openDb(withDeadlines(pool, 2_000, app.connection))
   const holder = await pool.connect()
   const late = lockTimeout(one)
   await until(() => pool.waitingCount === 1)

@@ -87,7 +87,7 @@ export const changes = {
   cancelled: toConnection(`status = 'cancelled', cancelled_at = now(), cancelled_side = 'administrator'`),
   'handed over': toConnection(`status = 'completed', completed_at = now()`),
   returned: toConnection('returned_at = now()'),
-  'days chosen anew': toConnection(`available_until = '2099-12-31'`),
+  'days chosen again': toConnection(`available_until = '2099-12-31'`),
   'date corrected': toConnection(`goods = goods || '{"expiry_date": "2099-06-30"}'`),
   written: toConnection('written_at = now()'),
   'time agreed': on('connection_id', async (trx, id) => {

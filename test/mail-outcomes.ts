@@ -97,10 +97,10 @@ export const outcomes: Record<MailName, Outcome> = {
   },
   return_due: {
     not: ['cancelled', 'returned', 'reader revoked', 'reader deleted', 'mails turned off'],
-    other: ['days chosen anew'],
+    other: ['days chosen again'],
   },
   goods_returned: { not: ['reader deleted'] },
-  loan_missed: { not: ['cancelled', 'handed over', 'days chosen anew', 'reader revoked', 'reader deleted'] },
+  loan_missed: { not: ['cancelled', 'handed over', 'days chosen again', 'reader revoked', 'reader deleted'] },
   alert_matches: {
     not: ['all taken', 'all deleted', 'alerts paused', 'reader revoked', 'reader deleted'],
     other: ['one taken'],

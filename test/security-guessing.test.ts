@@ -84,7 +84,7 @@ describe('guessing a password', async () => {
     expect((await guess(client, user.email)).status).toBe(429)
   })
 
-  it('starts anew when the window is over', async () => {
+  it('starts again when the window is over', async () => {
     const user = await aUser(app)
     for (let index = 0; index < 11; index++) await guess(app.client(), user.email)
     await sql`update limits set resets_at = now() - interval '1 second'`.execute(app.db)
@@ -173,7 +173,7 @@ describe('guessing a password', async () => {
     expect(JSON.stringify(rows)).not.toContain(user.email)
   })
 
-  it('costs more as hardware grows: an older hash is made anew at login', async () => {
+  it('costs more as hardware grows: an older hash is made again at login', async () => {
     const user = await aUser(app)
     const salt = randomBytes(16)
     const tag = argon2Sync('argon2id', {

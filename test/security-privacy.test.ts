@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
+import { forEverybody, forTheSignedIn, maps, notSecret, secret } from './exposed-keys.ts'
 import { aClient, aListing, centrifuge, pipetteTips } from './factories.ts'
 import { type Line, policy, type Role } from './policy.ts'
 import { aClientOfEach, forgetLimits, pathWith, securityWorld } from './security-world.ts'
-import { forEverybody, forTheSignedIn, maps, notSecret, secret } from './told-keys.ts'
 
 describe('what is told', async () => {
   const app = await testApp()

@@ -158,7 +158,7 @@ describe('verifyPassword', () => {
     expect(counts).toEqual([1, 1, 1])
   })
 
-  test('reads hashes of another cost, which want hashing anew', async () => {
+  test('reads hashes of another cost, which want hashing again', async () => {
     const nonce = Buffer.alloc(16, 7)
     const parameters = { memory: 64, passes: 3, parallelism: 2, tagLength: 32, nonce }
     const tag = argon2Sync('argon2id', { message: 'moss kettle', ...parameters })

@@ -117,7 +117,7 @@ async function intoFolder(task: Task): Promise<Again> {
   await rm(files, { recursive: true, force: true })
   await unpackCluster(task.folder, files)
   const { connection, stop } = await startEmbedded(options)
-  return beginAnew(task, connection).finally(stop)
+  return finishRestore(task, connection).finally(stop)
 }
 
 async function intoServer(task: Task, url: string): Promise<Again> {
@@ -128,10 +128,10 @@ async function intoServer(task: Task, url: string): Promise<Again> {
       throw notEmpty('DATABASE_URL: this database has tables; drop it and create it again, or name another.')
   })
   await restoreDump(path.join(task.folder, names.dump), environment(url))
-  return beginAnew(task, connection)
+  return finishRestore(task, connection)
 }
 
-async function beginAnew(
+async function finishRestore(
   { config, store, folder, manifest }: Task,
   connection: pg.PoolConfig,
 ): Promise<Again> {

@@ -58,7 +58,7 @@ describe('a pick-up', async () => {
     expect((await accept(giver, id, body.pickup_id)).body.code).toBe('invalid_transition')
   })
 
-  it('that is proposed anew replaces the open one; an agreed one stays until the other is accepted', async () => {
+  it('that is proposed again replaces the open one; an agreed one stays until the other is accepted', async () => {
     const id = await alone('Moved')
     const first = (await propose(taker, id)).body.pickup_id
     const second = (await propose(giver, id, { place: 'Loading bay' })).body.pickup_id

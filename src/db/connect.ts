@@ -2,7 +2,7 @@ import { isConnectionLost } from '@labex/embedded-postgres/errors'
 import { Kysely, NoResultError, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import { RanOut } from './deadline.ts'
-import { PlannedOnce } from './planned-once.ts'
+import { PreparedClient } from './prepared-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -32,7 +32,7 @@ export function openPool(
   timeZone = 'UTC',
 ): pg.Pool {
   const pool = new pg.Pool({
-    Client: PlannedOnce,
+    Client: PreparedClient,
     ...timeouts,
     max: 8,
     keepAlive: true,
@@ -55,11 +55,11 @@ export function openDb(pool: PostgresPool): Db {
 /** Unreachable or shutting down: a 503, not our fault. */
 export function isUnavailable(error: unknown): boolean {
   const { code } = error as { code?: string }
-  return isConnectionLost(error) || code === '53300' || hasRunOut(error) !== null
+  return isConnectionLost(error) || code === '53300' || timeoutOf(error) !== null
 }
 
 /** The error of somebody who waited as long as anybody may; null for others. */
-export function hasRunOut(error: unknown): unknown {
+export function timeoutOf(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   const hasWaited =
     error instanceof RanOut ||

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, hasRunOut } from './connect.ts'
+import { type Db, timeoutOf } from './connect.ts'
 
 /** How far the database is: the last change that others can see (decision 053), and its clock. */
 export interface Standing {
@@ -31,7 +31,7 @@ export function standingOf(db: Db): Promise<VisitorStanding> {
     Object.assign(turns, { next: null, running: Promise.resolve() })
     if (stuck) throw stuck
     const asked = ask(db)
-    const ended = asked.then(() => null, hasRunOut)
+    const ended = asked.then(() => null, timeoutOf)
     turns.running = ended
     // Later callers start a query themselves.
     void ended.then(() => {

@@ -22,7 +22,12 @@ export const faqPage = page('faq/Index', {
     return { categories, selected: selected?.id ?? null, search }
   },
   kept: (query) => keptQuery(query),
-  meta: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
+  meta: () => ({
+    title: m.faq_title(),
+    description: m.faq_lead(),
+    card: 'faq',
+    canonicalParams: ['category'],
+  }),
 })
 
 const asked = (query: URLSearchParams) => ({

@@ -101,7 +101,7 @@ export interface PageMeta {
   description: string
   card: string
   /** Query parameters that make it a different page instead of a narrower view of the same one. */
-  keeps?: string[]
+  canonicalParams?: string[]
 }
 
 export interface Download<Subject> {

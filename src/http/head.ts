@@ -55,9 +55,13 @@ export function headTags(page: PageMeta | null, call: Call): string {
  * The canonical address: without parameters that only narrow or sort; `lang` null leaves the language to the
  * reader.
  */
-function addressOf({ app, url, query }: Call, { keeps = [] }: PageMeta, lang: string | null): string {
+function addressOf(
+  { app, url, query }: Call,
+  { canonicalParams = [] }: PageMeta,
+  lang: string | null,
+): string {
   const kept = new URLSearchParams()
-  for (const key of keeps) for (const value of query.getAll(key)) kept.append(key, value)
+  for (const key of canonicalParams) for (const value of query.getAll(key)) kept.append(key, value)
   if (lang) kept.set('lang', lang)
   const text = kept.toString()
   return app.config.appUrl + url.split('?')[0] + (text && `?${text}`)

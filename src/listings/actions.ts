@@ -36,7 +36,7 @@ export const offersPage = page('listings/Index', {
     title: m.listings_offers_title(),
     description: m.listings_offers_lead(),
     card: 'offers',
-    keeps: ['page'],
+    canonicalParams: ['page'],
   }),
 })
 export const requestsPage = page('listings/Index', {
@@ -48,7 +48,7 @@ export const requestsPage = page('listings/Index', {
     title: m.listings_requests_title(),
     description: m.listings_requests_lead(),
     card: 'requests',
-    keeps: ['page'],
+    canonicalParams: ['page'],
   }),
 })
 

@@ -39,8 +39,8 @@ export function readValues(
 ): Reading {
   const errors: FieldErrors = {}
   const { values: current, not_known } = before
-  const unsaid = given.not_known as readonly string[] | undefined
-  const parsed = withoutKeys(current, [...(unsaid ?? []), ...replacedBy(given)])
+  const declaredUnknown = given.not_known as readonly string[] | undefined
+  const parsed = withoutKeys(current, [...(declaredUnknown ?? []), ...replacedBy(given)])
   for (const [key, field] of Object.entries(typed)) {
     if (!Object.hasOwn(given, key)) continue
     const raw = given[key]
@@ -56,7 +56,9 @@ export function readValues(
     else parsed[key] = read.data
   }
   const values = onlyShown(parsed)
-  const kept = unsaid ? [...unsaid, ...not_known.filter((key) => isOnlyExpected(key, given))] : not_known
+  const kept = declaredUnknown
+    ? [...declaredUnknown, ...not_known.filter((key) => isOnlyExpected(key, given))]
+    : not_known
   const answered = { values, not_known: notKnownOf(values, kept) }
   const missing = [
     ...missingKeys(answered, mandatory, today),

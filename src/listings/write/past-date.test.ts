@@ -174,7 +174,7 @@ describe('a date that passes', async () => {
     ])
   })
 
-  it('is judged anew by the owner who shows, changes or extends it, and after another date', async () => {
+  it('is judged again by the owner who shows, changes or extends it, and after another date', async () => {
     const acts: [string, (id: number) => Promise<{ status: number }>][] = [
       ['Shown', (id) => owner.patch(`/api/listings/${id}`, { status: 'active' })],
       ['Said', (id) => owner.patch(`/api/listings/${id}`, { fit_for: ['clinical'] })],

@@ -16,7 +16,7 @@ import { writeSearch } from './renaming.ts'
 import { judgedRefusal, tellOfStopped } from './safety.ts'
 
 /** Showing or extending it confirms what it is fit for; the database keeps that once the date has passed. */
-export const stillGood = { past_date_answered: sql<string | null>`attributes ->> 'expiry_date'` }
+export const dateAnswered = { past_date_answered: sql<string | null>`attributes ->> 'expiry_date'` }
 
 export const isRenewable = sql<boolean>`(status <> 'connected' and published_at is not null and deleted_at is null)`
 
@@ -193,7 +193,7 @@ export async function keepListing(
     const kept = await trx
       .updateTable('listings')
       .set({
-        ...stillGood,
+        ...dateAnswered,
         attributes: JSON.stringify(split(read.values).attributes),
         status: 'active',
         gone_at: null,

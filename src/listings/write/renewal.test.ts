@@ -90,7 +90,7 @@ describe('the life of a listing', async () => {
     }
   })
 
-  it('keeps its end when toggled, and starts anew once it has passed', async () => {
+  it('keeps its end when toggled, and starts again once it has passed', async () => {
     const { id, expires_at } = await aListing(owner)
     await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
     expect((await owner.patch(`/api/listings/${id}`, { status: 'active' })).body.listing.expires_at).toBe(

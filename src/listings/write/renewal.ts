@@ -9,7 +9,7 @@ import { incompleteRefusal, stateRefusal } from '../row/refusals.ts'
 import { answeredIn } from '../row/row-values.ts'
 import { expiryAfter, isInReach, periodEnd } from './expiry.ts'
 import { matchLater } from './match-later.ts'
-import { isRenewable, stillGood } from './past-date.ts'
+import { dateAnswered, isRenewable } from './past-date.ts'
 import { judgedRefusal, notAsking } from './safety.ts'
 import { joinSame } from './split-and-merge.ts'
 
@@ -66,7 +66,7 @@ async function extendListing(
       gone_at: null,
       expires_at: ends,
       reminded_days: null,
-      ...stillGood,
+      ...dateAnswered,
       version: sql`version + 1`,
     })
     .where('id', '=', id)

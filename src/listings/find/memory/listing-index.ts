@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { allBuildings, type Building } from '../../../buildings/sql.ts'
-import { type Db, hasRunOut } from '../../../db/connect.ts'
+import { type Db, timeoutOf } from '../../../db/connect.ts'
 import { withoutDeadline } from '../../../db/deadline.ts'
 import { type Standing, standingOf } from '../../../db/standing.ts'
 import type { ExchangeType } from '../../catalogue/fields.ts'
@@ -58,7 +58,7 @@ export class ListingIndex {
       if (stuck) throw stuck
       return this.#isAt(standing) ? undefined : this.#apply(standing)
     })
-    const ended = applied.then(() => null, hasRunOut)
+    const ended = applied.then(() => null, timeoutOf)
     this.#applying = ended
     try {
       await applied

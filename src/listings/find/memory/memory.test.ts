@@ -217,7 +217,7 @@ describe('browsing from memory', async () => {
     await until(async () => (await newest()) !== ids[0])
   })
 
-  it('is read anew when it missed changes that were tidied away', async () => {
+  it('is read again when it missed changes that were tidied away', async () => {
     await index.upTo(await standingOf(app.db))
     const asked = { sort: 'date_desc' as const, page: 1, per_page: 500 }
     const [gone, noted] = index.shelf('offer').browse(emptyFilter('offer'), asked).ids

@@ -6,7 +6,7 @@ import { browseBySql, differenceOf } from '../../../../test/browse-by-sql.ts'
 import { aClient, aListedRow, aListing, aUser, centrifuge } from '../../../../test/factories.ts'
 import { openDb, openPool } from '../../../db/connect.ts'
 import { inTime, RanOut } from '../../../db/deadline.ts'
-import { patient } from '../../../db/patient.ts'
+import { withDeadlines } from '../../../db/pool-deadlines.ts'
 import { standingOf } from '../../../db/standing.ts'
 import { isReady } from '../../../site/actions.ts'
 import { emptyFilter } from '../../catalogue/filter.ts'
@@ -91,7 +91,7 @@ describe('reading everything that is listed', async () => {
   })
 
   it('is not ended by the deadline of the request that began it', async () => {
-    const other = new ListingIndex(openDb(patient(pool, 3_000, app.connection)), app.log)
+    const other = new ListingIndex(openDb(withDeadlines(pool, 3_000, app.connection)), app.log)
     const { promise: over, resolve } = Promise.withResolvers<void>()
     beforeSlice(2, () => over)
     const standing = await standingOf(app.db)

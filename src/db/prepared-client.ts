@@ -27,7 +27,7 @@ function nameOf(text: string, values: unknown): string | undefined {
 }
 
 /** Lets the database plan once for each connection what is asked often: planning takes longer than most answers. */
-export class PlannedOnce extends pg.Client {
+export class PreparedClient extends pg.Client {
   override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? nameOf(text, values) : undefined
     const asking = name ? [{ name, text, values }, ...rest] : [text, values, ...rest]

@@ -25,7 +25,7 @@ type Said = Promise<PostgresQueryResult<unknown>>
  * closed, and so are those that have given none since. A read outside a transaction is then asked once more on another.
  * `connection` leads to the same database.
  */
-export function patient(pool: PostgresPool, lockMs: number, connection: pg.PoolConfig): PostgresPool {
+export function withDeadlines(pool: PostgresPool, lockMs: number, connection: pg.PoolConfig): PostgresPool {
   const clients = new Clients(pool)
   return {
     end: () => pool.end(),
