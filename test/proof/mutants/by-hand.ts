@@ -54,8 +54,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'a listing lasts eight months from now at most',
     file: 'src/listings/write/expiry.ts',
-    text: "interval '8 months'",
-    instead: "interval '9 months'",
+    text: '2 * monthsShown, moment',
+    instead: '2 * monthsShown + 1, moment',
     tests: 'src/listings/renew-actions.test.ts',
   },
   {
