@@ -30,7 +30,7 @@ export async function weighed(pid: number, load: Load): Promise<Outcome & { cpuM
 }
 
 /** Milliseconds of processor time so far; Linux counts a hundredth of a second. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
