@@ -29,7 +29,7 @@ export function ListingPanel({ listing }: { listing: ListingProps }) {
   const hide = (body: { reason: string }) => acts.act(id, 'POST', `/api/admin/listings/${id}/hide`, body)
   const show = () => void acts.actOn(id, 'POST', `/api/admin/listings/${id}/show`)
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="no-print grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base">{m.admin_listing_panel()}</h3>
         <ListingStatus listing={listing} />

@@ -111,7 +111,7 @@ function Place({ listing: { location, building } }: { listing: ListingProps }) {
   return (
     <>
       {location}
-      <Link href={`/map#building-${building.id}`} className="link block w-fit text-sm font-normal">
+      <Link href={`/map#building-${building.id}`} className="no-print link block w-fit text-sm font-normal">
         {m.buildings_on_this_map({ name: building.name })}
       </Link>
     </>
