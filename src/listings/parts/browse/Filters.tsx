@@ -26,7 +26,7 @@ export function Filters({ prefix, openAtFirst, browse, ranges, amount, ...answer
   changes.current = useDaysAlong(filters, values)
   // A filter that is not drawn again keeps the first of these.
   const setValue = (key: string, next: Parameters<Browse['setValue']>[1]) => {
-    for (const [changed, to] of changes.current?.(key, next) ?? []) browse.setValue(changed, to)
+    browse.setValues(changes.current?.(key, next) ?? [])
   }
   // Decided once, so that nothing moves under the hand that narrows.
   const [isAmountLast] = useState(values.total_units === undefined && isFixed(ranges.total_units, amount))

@@ -7,6 +7,8 @@ import type { BrowseProps } from '../../find/browse-props.ts'
 
 export type Browse = ReturnType<typeof useBrowse>
 
+type BrowseValue = string[] | number
+
 const changing = [
   'listings',
   'total',
@@ -69,8 +71,16 @@ export function useBrowse(props: BrowseProps) {
     failed,
     isLoading: asked !== null && !failed,
     change,
-    setValue: (key: string, value: string[] | number | undefined) =>
+    setValue: (key: string, value: BrowseValue | undefined) =>
       change({ values: withValue(latest.current.values, key, value) }),
+    /** Several at once: one request. */
+    setValues: (entries: [key: string, value: BrowseValue | undefined][]) =>
+      change({
+        values: entries.reduce(
+          (values, [key, value]) => withValue(values, key, value),
+          latest.current.values,
+        ),
+      }),
     clear: () => change({ values: {}, search: '' }),
     /** Another page of results is a step in the history; `turned` runs when it is there. */
     turnTo: (page: number, turned: () => void) => visit({ ...latest.current, page }, turned),
@@ -88,7 +98,7 @@ const stateOf = ({ search, sort, filters, page }: BrowseProps): BrowseState => (
 export function withValue(
   values: BrowseState['values'],
   key: string,
-  value: string[] | number | undefined,
+  value: BrowseValue | undefined,
 ): BrowseState['values'] {
   const { [key]: _, ...others } = values
   return value === undefined ? others : { ...others, [key]: value }
