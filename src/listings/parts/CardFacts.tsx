@@ -39,13 +39,7 @@ const Facts = memo(function Facts({ listing, today }: { listing: ListingProps; t
       {/* The dots at the start of a line fall outside and are clipped. */}
       <span className="-ms-3 flex flex-wrap">
         {known.map(([key, fact]) => (
-          <span
-            key={key}
-            className={clsx(
-              'dotted relative ps-3 before:absolute before:start-1',
-              key === 'type' && 'sm:hidden',
-            )}
-          >
+          <span key={key} className={clsx('dotted', key === 'type' && 'sm:hidden')}>
             {fact}{' '}
           </span>
         ))}
