@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { box, parkForFile } from './lists.ts'
+import { box, group, parkForFile } from './lists.ts'
 
 const { open, totalOf } = parkForFile()
 
@@ -47,6 +47,38 @@ test('a choice draws the cards in sight first, no filter again before them, and 
   expect(drawn[0]?.[1]).toBe(0)
   const total = await totalOf('exchange_type=offer&type=equipment')
   await expect(page.locator('main article')).toHaveCount(total)
+})
+
+test('a choice asks for its list once, also where a second day moves along with the first', async ({
+  page,
+}) => {
+  await open(page, '/listings/offers')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['x-inertia-partial-data']) asked.push(new URL(request.url()).search)
+  })
+  const choose = async (act: () => Promise<void>, query: string) => {
+    await act()
+    await expect(page).toHaveURL(new RegExp(`/offers${query}$`))
+    await page.waitForLoadState('networkidle')
+  }
+  const day = async (name: string, date: string) => {
+    const field = group(page, name).locator('input[type=date]')
+    if (!(await field.isVisible())) await group(page, name).locator('summary').click()
+    await field.fill(date)
+  }
+  await choose(() => box(page, 'Equipment').click(), '\\?type=equipment')
+  await choose(() => box(page, 'Equipment').click(), '')
+  await choose(() => day('Period from', '2027-03-01'), '\\?available_from=2027-03-01')
+  await choose(
+    () => day('Period until', '2027-03-10'),
+    '\\?available_from=2027-03-01&available_until=2027-03-10',
+  )
+  await choose(
+    () => day('Period from', '2027-04-01'),
+    '\\?available_from=2027-04-01&available_until=2027-04-10',
+  )
+  expect(asked).toHaveLength(5)
 })
 
 test('no tag of a card is cut on a tablet before it is 16rem wide', async ({ page }) => {
