@@ -54,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 role="columnheader"
                 scope="col"
                 className={clsx(
-                  'px-3 py-2.5 text-sm font-semibold text-ink-muted first:ps-4 last:pe-4',
+                  'px-2 py-2.5 text-sm font-semibold text-ink-muted first:ps-4 last:pe-4 xl:px-3',
                   column.align === 'end' && 'text-end',
                   column.className,
                 )}
@@ -119,7 +119,7 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
       role={column.primary ? 'rowheader' : 'cell'}
       scope={column.primary ? 'row' : undefined}
       className={clsx(
-        'font-normal md:px-3 md:py-2 md:first:ps-4 md:last:pe-4',
+        'font-normal md:px-2 md:py-2 md:first:ps-4 md:last:pe-4 xl:px-3',
         content == null || content === '' || content === false
           ? 'max-md:hidden'
           : 'max-md:flex max-md:gap-4 max-md:py-1',

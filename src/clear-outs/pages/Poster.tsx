@@ -3,9 +3,9 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
+import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { posterPage } from '../poster-actions.ts'
@@ -63,7 +63,11 @@ function Things({ things, lines }: Pick<Props, 'things' | 'lines'>) {
       <ul className="columns-1 gap-x-8 sm:columns-2 print:columns-2">
         {things.map(({ id, title, total_units_label }) => (
           <li key={id} className="break-inside-avoid py-1 [overflow-wrap:anywhere]">
-            {title} <span className="text-ink-muted tabular-nums">· {grouped(total_units_label)}</span>
+            {unbroken(title)}
+            <span className="text-ink-muted tabular-nums">
+              {'\u00a0· '}
+              {shownAmount(total_units_label)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Picture } from '../../listings/parts/Picture.tsx'
-import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
+import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import { inOneLine } from '../../ui/in-one-line.ts'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -22,7 +21,7 @@ interface ThingRowProps {
 export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
   const { label, expiry_date, location } = thing
   const facts = [
-    onOneLine(grouped(thing.total_units_label)),
+    shownAmount(thing.total_units_label),
     label,
     expiry_date && m.clear_outs_expires({ date: unbrokenDay(expiry_date) }),
     location,

@@ -2,6 +2,7 @@ import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { MailLink } from '../../ui/MailLink.tsx'
@@ -13,7 +14,7 @@ export type VisitProps = NonNullable<PropsOf<typeof showPage>['visit']>
 export function Visit({ visit, title }: { visit: VisitProps; title: string }) {
   const { viewing, location_room, deadline, contact, organisation, name, email } = visit
   const facts: (Fact | null)[] = [
-    viewing ? { key: 'viewing', label: m.clear_outs_viewing(), value: viewing } : null,
+    viewing ? { key: 'viewing', label: m.clear_outs_viewing(), value: unbroken(viewing) } : null,
     location_room ? { key: 'room', label: m.clear_outs_room(), value: location_room } : null,
     deadline ? { key: 'deadline', label: m.clear_outs_deadline(), value: formatDay(deadline) } : null,
     contact ? { key: 'contact', label: m.clear_outs_contact(), value: contact } : null,

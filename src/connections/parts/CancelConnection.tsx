@@ -11,6 +11,9 @@ import { showAsItIs } from './show-as-it-is.ts'
 
 const longestReason = 500
 
+const alone = { variant: 'quiet-danger', block: true } as const
+const besideAnother = { variant: 'quiet', size: 'sm', className: 'max-sm:w-full' } as const
+
 interface CancelConnectionProps extends Pick<ShowProps, 'connection'> {
   label?: string
   suggested?: string
@@ -41,7 +44,7 @@ export function CancelConnection({
   }
   return (
     <>
-      <Button block={!suggested} variant={suggested ? 'quiet' : 'quiet-danger'} onClick={() => setOpen(true)}>
+      <Button {...(suggested ? besideAnother : alone)} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog

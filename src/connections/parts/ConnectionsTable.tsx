@@ -25,7 +25,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'created',
     header: m.connections_mine_date(),
     plain: true,
-    className: 'tabular-nums max-md:hidden',
+    className: 'tabular-nums max-lg:hidden',
     cell: ({ created_on }) => <span className="whitespace-nowrap">{formatDay(created_on)}</span>,
   },
   {
@@ -47,7 +47,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'type',
     header: m.listings_own_type(),
     plain: true,
-    className: 'max-md:hidden',
+    className: 'max-lg:hidden',
     cell: ({ offer }) => optionLabel('type', offer.type),
   },
   {

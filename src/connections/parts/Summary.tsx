@@ -1,13 +1,12 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { HazardSign } from '../../fields/controls/HazardSign.tsx'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type Category, catalogue } from '../../listings/catalogue/fields.ts'
 import { CategoryTag } from '../../listings/parts/category.tsx'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { Folding } from '../../listings/parts/show/Folding.tsx'
-import { onOneLine } from '../../listings/parts/unbroken.ts'
+import { shownAmount } from '../../listings/parts/unbroken.ts'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import type { Rest } from '../goods.ts'
@@ -71,7 +70,7 @@ function Known({ known: { beside, of } }: { known: NonNullable<SummaryProps['kno
 
 function titleFacts(connection: ShowProps['connection'], listing: Shown, goods: Shown): Fact[] {
   const { asked_title, offer, exchange_type, total_units_label } = connection
-  const units = { key: 'units', label: m.connections_agreed(), value: onOneLine(grouped(total_units_label)) }
+  const units = { key: 'units', label: m.connections_agreed(), value: shownAmount(total_units_label) }
   if (exchange_type === 'offer') {
     const value = listing && <ListingLink id={listing.id}>{m.connections_see_listing()}</ListingLink>
     return value ? [units, { key: 'listing', label: m.connections_listing(), value }] : [units]

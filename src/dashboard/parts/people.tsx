@@ -2,9 +2,8 @@ import { CalendarCheck, HandHelping, PackageCheck, Undo2 } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { mailDraft } from '../../connections/parts/mail-draft.ts'
 import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
+import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
@@ -128,7 +127,7 @@ const whoOf = (connection: Connection): string =>
 /** Says who takes what from whom, as the reader sees it. */
 function takesWords(connection: Connection): string {
   const { offer, total_units, total_units_label, role, exchange_type } = connection
-  const amount = onOneLine(grouped(total_units_label))
+  const amount = shownAmount(total_units_label)
   const isOne = total_units === 1 && offer.type !== 'chemicals'
   const title = unbroken(offer.title)
   const about = {

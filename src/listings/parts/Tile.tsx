@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { grouped } from '../../i18n/number.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Tile as TileProps } from '../row/tile.ts'
 import { ListingLink } from './ListingLink.tsx'
 import { Picture } from './Picture.tsx'
-import { onOneLine } from './unbroken.ts'
+import { shownAmount } from './unbroken.ts'
 
 export function Tile({ tile }: { tile: TileProps }) {
   const titleId = useId()
@@ -28,7 +27,7 @@ export function Tile({ tile }: { tile: TileProps }) {
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
           {tile.label && <Tag>{tile.label}</Tag>}
-          {onOneLine(grouped(tile.total_units_label))}
+          {shownAmount(tile.total_units_label)}
         </p>
         <p className="text-sm text-ink-muted">{tile.organisation}</p>
       </div>

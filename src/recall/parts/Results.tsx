@@ -1,9 +1,9 @@
 import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
-import { grouped, numberText } from '../../i18n/number.ts'
-
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { shownAmount } from '../../listings/parts/unbroken.ts'
 import { stateText } from '../../tables/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MailLink } from '../../ui/MailLink.tsx'
@@ -112,7 +112,7 @@ const columns = (): Column<Thing>[] => [
     key: 'amount',
     header: m.recall_amount(),
     className: 'md:whitespace-nowrap print:whitespace-normal',
-    cell: ({ amount }) => grouped(amount),
+    cell: ({ amount }) => shownAmount(amount),
   },
   {
     key: 'from',

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Search } from 'lucide-react'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { shownAmount } from '../../listings/parts/unbroken.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
 import type { Known } from './KnownChemical.tsx'
@@ -29,7 +29,7 @@ export function ListedOf({ known: { listed } }: { known: Known }) {
               {title}
             </Link>
             <span className="text-sm text-ink-muted">
-              {inOneLine([grouped(total_units_label), organisation])}
+              {inOneLine([shownAmount(total_units_label), organisation])}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { formatDay } from '../../i18n/day.ts'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { shownAmount } from '../../listings/parts/unbroken.ts'
 import type { DecisionProps } from '../decision-props.ts'
 
 /** What was decided, in which function and when, with the words of then. */
@@ -23,7 +23,7 @@ export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }
             ) : (
               <span>{one.title}</span>
             )}
-            {one.amount && <span>{grouped(one.amount)}</span>}
+            {one.amount && <span>{shownAmount(one.amount)}</span>}
             {one.cas.length > 0 && <span className="tabular-nums">CAS {one.cas.join(', ')}</span>}
           </p>
           {one.words && <p>“{one.words}”</p>}

@@ -1,9 +1,9 @@
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { FieldValue } from '../../fields/controls/values.tsx'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { catalogue } from '../../listings/catalogue/fields.ts'
 import { Picture } from '../../listings/parts/Picture.tsx'
+import { shownAmount } from '../../listings/parts/unbroken.ts'
 import { shownValues } from '../../listings/row/shown-values.ts'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { MailLink } from '../../ui/MailLink.tsx'
@@ -24,7 +24,7 @@ export function WaitingFacts({ waiting: { listing, substances } }: { waiting: Wa
         </span>
       ),
     },
-    { key: 'amount', label: m.fields_total_units(), value: grouped(listing.total_units_label) },
+    { key: 'amount', label: m.fields_total_units(), value: shownAmount(listing.total_units_label) },
   ]
   if (substances.length > 0)
     facts.unshift({

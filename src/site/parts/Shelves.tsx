@@ -4,11 +4,10 @@ import { ArrowDown } from 'lucide-react'
 import { useId } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ListingLink } from '../../listings/parts/ListingLink.tsx'
 import { Picture } from '../../listings/parts/Picture.tsx'
-import { onOneLine } from '../../listings/parts/unbroken.ts'
+import { shownAmount } from '../../listings/parts/unbroken.ts'
 import type { Tile } from '../../listings/row/tile.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { homePage } from '../actions.ts'
@@ -129,7 +128,7 @@ function Item({ tile, className, children }: ItemProps) {
         <p className="mt-1 text-sm text-ink-muted tabular-nums">
           <span className="visually-hidden">{isOffer ? m.ui_offer() : m.ui_request()}: </span>
           {isOffer && tile.label && `${tile.label}\u00a0· `}
-          {onOneLine(grouped(tile.total_units_label))}
+          {shownAmount(tile.total_units_label)}
         </p>
         <p className="truncate text-sm text-ink-muted max-sm:hidden">{tile.organisation}</p>
       </div>

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { PropsOf } from '../../../http/as-json.ts'
-import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { shownAmount } from '../../../listings/parts/unbroken.ts'
 import { dayColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import { stateText } from '../../../tables/words.ts'
@@ -41,13 +41,18 @@ const pathOf = ({ id }: ConnectionsRow) => `/connections/${id}`
 const columns = (): Column<ConnectionsRow>[] => [
   dayColumn('date', m.admin_column_date(), (row) => row.created_text),
   { ...titleColumn(pathOf), className: 'wrap-anywhere md:min-w-36' },
-  { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
+  {
+    key: 'type',
+    header: m.admin_column_type(),
+    className: 'md:max-xl:hidden',
+    cell: (row) => row.type_label,
+  },
   {
     key: 'units',
     header: m.fields_total_units(),
     align: 'end',
     className: 'md:whitespace-nowrap',
-    cell: (row) => grouped(row.total_units_label),
+    cell: (row) => shownAmount(row.total_units_label),
   },
   personColumn('buyer', m.admin_column_buyer(), (row) => row.buyer),
   personColumn('seller', m.admin_column_seller(), (row) => row.seller),

@@ -65,7 +65,7 @@ const pathOf = ({ id }: ListingsRow) => `/listings/${id}`
 
 /** On a phone a listing takes three lines, and facts that speak for themselves no heading. */
 const facts = (): Column<ListingsRow>[] => [
-  { ...idColumn(), className: 'max-md:hidden!' },
+  { ...idColumn(), className: 'max-xl:hidden!' },
   {
     key: 'image',
     header: m.admin_column_image(),

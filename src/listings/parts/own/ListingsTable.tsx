@@ -96,6 +96,7 @@ const columns = (): Column<ListingProps>[] => [
     key: 'type',
     header: m.listings_own_type(),
     plain: true,
+    className: 'md:max-lg:hidden',
     cell: ({ type }) => optionLabel('type', type),
   },
   {

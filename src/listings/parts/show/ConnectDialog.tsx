@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { HazardSign } from '../../../fields/controls/HazardSign.tsx'
 import { RichTextEditor } from '../../../fields/controls/rich-text/RichTextEditor.tsx'
-import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -10,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { PostForm } from '../../../ui/PostForm.tsx'
 import { catalogue } from '../../catalogue/fields.ts'
 import type { ListingProps } from '../../row/props.ts'
-import { onOneLine, unbroken } from '../unbroken.ts'
+import { shownAmount, unbroken } from '../unbroken.ts'
 import { Amount } from './Amount.tsx'
 import { connectWords } from './connect-words.ts'
 import { Changed, Left } from './Meanwhile.tsx'
@@ -101,7 +100,7 @@ function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClo
 /** Nobody takes a chemical without having seen what is known of it. */
 function About({ listing, hazards }: { listing: ListingProps; hazards: ConnectProps['hazards'] }) {
   const isRequest = listing.exchange_type === 'request'
-  const amount = onOneLine(grouped(listing.total_units_label))
+  const amount = shownAmount(listing.total_units_label)
   return (
     <div className="grid gap-1 rounded-lg bg-sunken p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{unbroken(listing.title)}</p>

@@ -7,7 +7,6 @@ import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, type Label, shownFields, type Values } from '../../../fields/field.ts'
 import { hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { formatDay } from '../../../i18n/day.ts'
-import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
 import { amountText } from '../../catalogue/amount.ts'
@@ -17,7 +16,7 @@ import { takeable } from '../../catalogue/fit.ts'
 import { browseHref } from '../../catalogue/query.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { shownValues } from '../../row/shown-values.ts'
-import { onOneLine } from '../unbroken.ts'
+import { onOneLine, shownAmount } from '../unbroken.ts'
 import { safetyKeys } from './safety-keys.ts'
 import type { ShowProps } from './show-props.ts'
 
@@ -96,7 +95,7 @@ const labels: Partial<Record<FieldKey, Label>> = {
 }
 
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
-  if (key === 'total_units') return onOneLine(grouped(listing.total_units_label))
+  if (key === 'total_units') return shownAmount(listing.total_units_label)
   if (key === 'location_building') return listing.location || null
   if (key === 'portion_size') return portionLabel(listing)
   if (key === 'expiry_date' && listing.expiry_date) return <ExpiryDay date={listing.expiry_date} />

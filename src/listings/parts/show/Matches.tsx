@@ -1,11 +1,10 @@
-import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { writtenDay } from '../../../i18n/written-day.ts'
 import { Card as Surface } from '../../../ui/Card.tsx'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
 import type { ListingProps } from '../../row/props.ts'
 import { Card } from '../Card.tsx'
-import { onOneLine, unbroken } from '../unbroken.ts'
+import { shownAmount, unbroken } from '../unbroken.ts'
 
 export interface Match {
   listing: ListingProps
@@ -64,7 +63,7 @@ export function MatchLines({ matches }: MatchesProps) {
 function whoAndWhen({ exchange_type, user, total_units_label, published_on }: ListingProps): string {
   const told = {
     who: user.organisation?.name ?? m.listings_matches_somebody(),
-    amount: onOneLine(grouped(total_units_label)),
+    amount: shownAmount(total_units_label),
     day: writtenDay(published_on ?? ''),
   }
   return exchange_type === 'request' ? m.listings_matches_asked(told) : m.listings_matches_offered(told)

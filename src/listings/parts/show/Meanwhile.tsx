@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { FieldValue } from '../../../fields/controls/values.tsx'
-import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TakesFocus } from '../../../ui/TakesFocus.tsx'
 import { catalogue, type FieldKey } from '../../catalogue/fields.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { shownValues } from '../../row/shown-values.ts'
-import { onOneLine } from '../unbroken.ts'
+import { shownAmount } from '../unbroken.ts'
 import { factsOf } from './Facts.tsx'
 
 /** Takes focus, because the reader was about to connect. */
@@ -22,7 +21,7 @@ function Said({ about, title, children }: { about: object; title: string; childr
 }
 
 export function Left({ why, listing }: { why: string; listing: ListingProps }) {
-  const left = m.listings_rest_left({ amount: onOneLine(grouped(listing.total_units_label)) })
+  const left = m.listings_rest_left({ amount: shownAmount(listing.total_units_label) })
   return (
     <Said about={listing} title={left}>
       {why}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { grouped, numberText } from '../../../i18n/number.ts'
+import { numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import type { FieldState } from '../../../ui/Field.tsx'
@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { misfitText } from '../../catalogue/fit.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { Thumbnail } from '../Picture.tsx'
-import { onOneLine, unbroken } from '../unbroken.ts'
+import { shownAmount, unbroken } from '../unbroken.ts'
 import type { OwnOffers as Offers, OwnOffer } from './use-own-offers.ts'
 
 interface OwnOffersProps {
@@ -82,7 +82,7 @@ function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
           value: String(offer.id),
           label: unbroken(offer.title),
           hint: inOneLine([
-            onOneLine(grouped(offer.total_units_label)),
+            shownAmount(offer.total_units_label),
             notFitting(misfits.get(offer.id)) ?? whyOf(offer),
           ]),
           icon: <Thumbnail path={offer.featuredImage} type={offer.type} />,

@@ -1,8 +1,7 @@
-import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { onOneLine } from '../unbroken.ts'
+import { shownAmount } from '../unbroken.ts'
 
 export interface RestProps {
   remainder_listing_id?: number
@@ -13,7 +12,7 @@ export function RestLink({ remainder_listing_id: id, remainder_label: amount = '
   if (id === undefined) return null
   return (
     <Notice
-      title={m.listings_rest_left({ amount: onOneLine(grouped(amount)) })}
+      title={m.listings_rest_left({ amount: shownAmount(amount) })}
       actions={<ButtonLink href={`/listings/${id}`}>{m.listings_rest_see()}</ButtonLink>}
     >
       {m.listings_rest_text()}

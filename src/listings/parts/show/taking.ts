@@ -49,14 +49,15 @@ export function consequence(number: number, can: Taking): string {
   const { whole, step, unit, isGiven, asked = 0 } = can
   const amount = short(number, can)
   const isAll = number === whole && whole > 1
-  const words = isGiven
-    ? [m.listings_you_give, m.listings_you_give_all]
-    : [m.listings_you_take, m.listings_you_take_all]
+  const words = isGiven ? m.listings_you_give : m.listings_you_take
   const stays = isGiven ? m.listings_offer_stays_open : m.listings_stays_open
+  const nothingStays = isGiven ? m.listings_offer_given_all : m.listings_nothing_left
   return [
     step === whole && unit !== 'pieces' && m.listings_goes_whole(),
-    words[isAll ? 1 : 0]?.({ amount: withPieces(amount, number, can) }),
+    // What is pressed says "all" already.
+    !(isAll && can.pieces === undefined) && words({ amount: withPieces(amount, number, can) }),
     number < whole && stays(part(whole - number, can)),
+    isAll && step < whole && nothingStays(),
     number < asked && m.listings_still_asked(part(asked - number, can)),
   ]
     .filter(Boolean)
