@@ -24,6 +24,7 @@ import { usePath, useShared } from '../browser/shared.ts'
 import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { Logo } from '../ui/Logo.tsx'
+import { MenuWords } from './Bar.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -43,7 +44,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useClosingMenu()
-  const { app } = useShared()
+  const { app, waiting_join_requests: waiting = 0 } = useShared()
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <ParkInDocument />
@@ -66,8 +67,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
             <Logo picture={app.logo} suffix={m.ui_nav_admin()} className="[&_.text-brand]:text-inherit" />
             <span className="inline-flex min-h-10 items-center rounded-md border border-sidebar-muted px-3.5 font-semibold">
-              <span className="group-open:hidden">{m.ui_menu_open()}</span>
-              <span className="hidden group-open:inline">{m.ui_menu_close()}</span>
+              <MenuWords badge={waiting > 0 && <Waiting count={waiting} />} />
             </span>
           </summary>
           <nav aria-label={m.ui_admin_navigation()} className="grid gap-0.5 px-3 pb-4">

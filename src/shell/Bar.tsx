@@ -63,15 +63,7 @@ function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; 
   return (
     <details ref={menu} className="group ms-auto lg:hidden">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong px-3.5 font-semibold select-none">
-        <span className="inline-flex items-center gap-2 group-open:hidden">
-          <Menu size={18} aria-hidden="true" />
-          {m.ui_menu_open()}
-          {badge}
-        </span>
-        <span className="hidden items-center gap-2 group-open:inline-flex">
-          <X size={18} aria-hidden="true" />
-          {m.ui_menu_close()}
-        </span>
+        <MenuWords badge={badge} />
       </summary>
       <nav
         aria-label={label}
@@ -82,6 +74,21 @@ function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; 
     </details>
   )
 }
+
+/** In the summary of a menu that is a `group`. */
+export const MenuWords = ({ badge }: { badge?: ReactNode }) => (
+  <>
+    <span className="inline-flex items-center gap-2 group-open:hidden">
+      <Menu size={18} aria-hidden="true" />
+      {m.ui_menu_open()}
+      {badge}
+    </span>
+    <span className="hidden items-center gap-2 group-open:inline-flex">
+      <X size={18} aria-hidden="true" />
+      {m.ui_menu_close()}
+    </span>
+  </>
+)
 
 function usePassed() {
   const sentinel = useRef<HTMLSpanElement>(null)

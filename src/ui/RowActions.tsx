@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Menu } from './Menu.tsx'
 
@@ -29,11 +29,8 @@ export function RowActions({ about, acts }: { about: string; acts: readonly RowA
       <Menu
         label={m.ui_actions_of({ title: about })}
         items={acts.map(menuItem)}
-        className="border border-line-strong px-3 text-sm font-semibold md:hidden"
-      >
-        <Icon of={Ellipsis} />
-        {m.ui_actions()}
-      </Menu>
+        className="border border-line-strong md:hidden"
+      />
     </>
   )
 }

@@ -92,7 +92,7 @@ function TableRow<Row>({
         onClick={onRowClick ? (event) => isPlain(event.target) && onRowClick(row) : undefined}
         className={clsx(
           'transition-opacity aria-busy:opacity-50 md:border-b md:border-line md:last:border-0',
-          'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3',
+          'max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3',
           onRowClick && 'cursor-pointer md:hover:bg-sunken',
         )}
       >

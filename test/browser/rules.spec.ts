@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 })
 
 const words = {
-  en: { mass: 'Mass', unit: 'Unit of mass', volume: 'Volume', proposed: 'Proposed from the volume' },
-  nl: { mass: 'Gewicht', unit: 'Eenheid van gewicht', volume: 'Volume', proposed: 'Voorgesteld op basis' },
+  en: { mass: 'Mass', unit: 'Unit of mass', volume: 'Volume', proposed: 'Proposed: 0.6 kg' },
+  nl: { mass: 'Gewicht', unit: 'Eenheid van gewicht', volume: 'Volume', proposed: 'Voorgesteld: 0,6 kg' },
 }
 
 for (const language of ['en', 'nl'] as const)
@@ -52,7 +52,7 @@ test('the desk asks for the second number until it was seen and saved', async ({
   await fitsWidth(page)
   await open(page, `/safety-desk/rules/${id}`)
   await expect(page.getByLabel('Mass', { exact: true })).toHaveValue('3')
-  await expect(page.getByText('Proposed from the volume')).toBeVisible()
+  await expect(page.getByText('Proposed: 0.6 kg')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/safety-desk$/)
   await expect(page.getByText('from 3 kg or 5 l')).toBeVisible()

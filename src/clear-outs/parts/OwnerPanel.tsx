@@ -7,8 +7,10 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { inOneLine } from '../../ui/in-one-line.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { showPage } from '../page-actions.ts'
+import { lackOf } from './grid/headings.ts'
 import { useOwn } from './use-own.ts'
 
 export type Own = NonNullable<PropsOf<typeof showPage>['own']>
@@ -112,9 +114,7 @@ function Lacking({ rows }: { rows: Own['rows'] }) {
                 <span className="font-semibold">{title}</span>
               )}
               <span className="block text-sm text-ink-muted">
-                {Object.values(errors ?? {})
-                  .flat()
-                  .join(' ')}
+                {inOneLine(Object.keys(errors ?? {}).map(lackOf))}
               </span>
             </li>
           )

@@ -14,6 +14,7 @@ const kinds = {
     other: 'volume',
     units: ['g', 'kg'],
     label: m.safety_condition_mass,
+    hint: m.safety_condition_mass_hint,
     unitLabel: m.safety_condition_mass_unit,
     proposed: m.safety_condition_mass_proposed,
   },
@@ -21,6 +22,7 @@ const kinds = {
     other: 'mass',
     units: ['ml', 'l'],
     label: m.safety_condition_volume,
+    hint: m.safety_condition_volume_hint,
     unitLabel: m.safety_condition_volume_unit,
     proposed: m.safety_condition_volume_proposed,
   },
@@ -44,6 +46,7 @@ export function LeastFields({ form }: { form: Form<RuleFormValues> }) {
         <NumberInput
           {...form.field('pieces')}
           label={m.safety_condition_pieces()}
+          hint={m.safety_condition_pieces_hint()}
           unmarked
           min={1}
           max={999_999}
@@ -54,7 +57,7 @@ export function LeastFields({ form }: { form: Form<RuleFormValues> }) {
 }
 
 function Measured({ form, kind }: { form: Form<RuleFormValues>; kind: Kind }) {
-  const { label, unitLabel, units, proposed } = kinds[kind]
+  const { label, hint, unitLabel, units, proposed } = kinds[kind]
   const change = (name: Kind | `${Kind}_unit`, value: number | string | null) => {
     form.set(name, value as never)
     form.setValues((current) => ({ ...current, ...proposalFor(current, kind) }))
@@ -65,6 +68,7 @@ function Measured({ form, kind }: { form: Form<RuleFormValues>; kind: Kind }) {
         <NumberInput
           {...form.field(kind)}
           label={label()}
+          hint={hint()}
           unmarked
           min={1}
           max={999_999}

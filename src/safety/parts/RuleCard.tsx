@@ -20,7 +20,7 @@ export function RuleCard({ rule, mayChange, isIdle = false }: RuleCardProps) {
   const { id, verdict, is_on, about, unconfirmed } = rule
   return (
     <Card as="li" padding="sm" className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
         <Tag tone={tones[verdict]}>{verdictNames[verdict]()}</Tag>
         {isIdle && <Tag tone="warning">{m.safety_rule_idle()}</Tag>}
         {!is_on && <Tag>{m.safety_rule_off()}</Tag>}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -29,14 +30,15 @@ export function OwnTable<Row>(props: OwnTableProps<Row>) {
     header: m.ui_actions(),
     hideHeader: true,
     plain: true,
-    className: 'max-md:ms-auto',
+    // In the corner of its card, beside the title.
+    className: 'max-md:absolute max-md:end-3 max-md:top-3 max-md:p-0!',
     cell: (row) => <RowActions about={nameOf(row)} acts={actsOf(row, () => setAsked({ row, open: true }))} />,
   }
   return (
     <>
       <Table
         caption={caption}
-        columns={is_outsider ? columns : [...columns, actsColumn]}
+        columns={is_outsider ? columns : [...columns.map(besideActs), actsColumn]}
         rows={rows}
         rowKey={rowKey}
         isBusy={(row) => acts.busy === rowKey(row)}
@@ -62,3 +64,6 @@ export function OwnTable<Row>(props: OwnTableProps<Row>) {
     </>
   )
 }
+
+const besideActs = <Row,>(column: Column<Row>): Column<Row> =>
+  column.primary ? { ...column, className: clsx(column.className, 'max-md:min-h-10 max-md:pe-13') } : column

@@ -52,7 +52,7 @@ export const actsColumn = <Row,>(buttons: (row: Row) => ReactNode): Column<Row> 
   align: 'end',
   plain: true,
   // In reach however wide the rest is.
-  className: 'max-md:order-last max-md:ms-auto max-md:py-0! md:sticky md:end-0 md:bg-surface',
+  className: 'max-md:order-last max-md:ms-auto max-md:pt-1.5! max-md:pb-0! md:sticky md:end-0 md:bg-surface',
   cell: (row) => <div className="flex items-center justify-end gap-1 max-md:flex-wrap">{buttons(row)}</div>,
 })
 

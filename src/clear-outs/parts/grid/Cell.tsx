@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { memo, useRef, useState } from 'react'
 import { cellChoices } from '../../../fields/typed/cell.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -56,7 +57,10 @@ export const Cell = memo(function Cell(props: CellProps) {
       {error && (
         <p
           id={`${id}-error`}
-          className={isInTable && text === '' ? 'visually-hidden' : 'px-1.5 py-0.5 text-sm text-danger'}
+          className={clsx(
+            'text-sm text-danger',
+            isInTable && (text === '' ? 'visually-hidden' : 'px-1.5 py-0.5'),
+          )}
         >
           {error}
         </p>
@@ -66,7 +70,7 @@ export const Cell = memo(function Cell(props: CellProps) {
 })
 
 const look =
-  'block min-h-9 w-full rounded border border-transparent bg-transparent px-1.5 py-1 text-ink placeholder:text-danger hover:border-line-strong focus:bg-surface aria-invalid:border-danger aria-invalid:bg-danger-soft aria-invalid:text-danger-soft-ink'
+  'block min-h-9 w-full rounded border border-transparent text-ellipsis bg-transparent px-1.5 py-1 text-ink placeholder:text-danger hover:border-line-strong focus:bg-surface aria-invalid:border-danger aria-invalid:bg-danger-soft aria-invalid:text-danger-soft-ink'
 
 interface TypedTextProps extends Omit<React.ComponentProps<'input'>, 'onChange' | 'value'> {
   text: string
@@ -91,6 +95,7 @@ function TypedText({ text, onCommit, ...native }: TypedTextProps) {
     <input
       {...native}
       type="text"
+      title={text}
       autoComplete="off"
       data-typing={typed !== null || undefined}
       value={typed ?? text}

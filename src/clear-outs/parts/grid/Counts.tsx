@@ -1,9 +1,9 @@
 import { numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
+import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
-import { headingOf } from './headings.ts'
+import { lackOf } from './headings.ts'
 import { focusCell } from './moving.ts'
 import { errorOf, type GridRow, isReady, lackingOf } from './rows.ts'
 
@@ -13,7 +13,7 @@ export function Counts({ rows, unsaved }: { rows: readonly GridRow[]; unsaved: n
   const lacking = lackingOf(rows)
   const readyText =
     ready > 0 ? m.clear_outs_grid_count_ready({ count: ready }) : m.clear_outs_grid_count_none()
-  const text = [readyText, ...lacking.map(([key, count]) => `${nameOf(key)}: ${numberText(count)}`)].join(
+  const text = [readyText, ...lacking.map(([key, count]) => `${lackOf(key)}: ${numberText(count)}`)].join(
     ', ',
   )
   return (
@@ -32,7 +32,7 @@ export function Counts({ rows, unsaved }: { rows: readonly GridRow[]; unsaved: n
           <p className="text-ink-muted">{m.clear_outs_grid_still()}</p>
           {lacking.map(([key, count]) => (
             <Button key={key} size="sm" variant="secondary" onClick={() => toNext(rows, key as FieldKey)}>
-              {nameOf(key)}: {numberText(count)}
+              {lackOf(key)}: {numberText(count)}
             </Button>
           ))}
         </div>
@@ -41,9 +41,6 @@ export function Counts({ rows, unsaved }: { rows: readonly GridRow[]; unsaved: n
     </div>
   )
 }
-
-const nameOf = (key: string): string =>
-  Object.hasOwn(catalogue, key) ? headingOf(key as FieldKey) : m.clear_outs_grid_other()
 
 function toNext(rows: readonly GridRow[], key: FieldKey): void {
   const next = rows.find((row) => errorOf(row, key))

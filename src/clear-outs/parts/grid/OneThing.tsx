@@ -83,7 +83,12 @@ export function OneThing({ grid, columns }: OneThingProps) {
         >
           {m.clear_outs_grid_previous()}
         </Button>
-        <Button disabled={index === rows.length - 1} onClick={() => setAt(index + 1)} className="flex-1">
+        <Button
+          variant="secondary"
+          disabled={index === rows.length - 1}
+          onClick={() => setAt(index + 1)}
+          className="flex-1"
+        >
           {m.clear_outs_grid_next()}
           <ArrowRight size={18} aria-hidden="true" />
         </Button>

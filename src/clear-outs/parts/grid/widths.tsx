@@ -1,17 +1,15 @@
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 
-const wide: ReadonlySet<FieldKey> = new Set<FieldKey>(['title'])
-const narrow: ReadonlySet<FieldKey> = new Set<FieldKey>([
-  'total_units',
-  'volume_weight_unit',
-  'operational_age',
-  'pieces_per_unit',
-  'portion_size',
-  'location_room',
-])
+const widths: Partial<Record<FieldKey, string>> = {
+  ...{ title: 'w-96', fit_for: 'w-64' },
+  ...{ device_type: 'w-52', substance_category: 'w-52', storage: 'w-52' },
+  ...{ disposable_type: 'w-48', health_hazard: 'w-64' },
+  ...{ total_units: 'w-28', volume_weight_unit: 'w-28', pieces_per_unit: 'w-28', portion_size: 'w-28' },
+  ...{ operational_age: 'w-28', location_room: 'w-28', biological_material: 'w-28', radioactive: 'w-28' },
+}
 
-/** What people write in a field decides how wide its column is. */
-export const widthOf = (key: FieldKey): string => (wide.has(key) ? 'w-64' : narrow.has(key) ? 'w-28' : 'w-40')
+/** What people write or choose in a field decides how wide its column is. */
+export const widthOf = (key: FieldKey): string => widths[key] ?? 'w-40'
 
 /** The first column: its number, what became of the row, its photos. */
 export const standingWidth = 'w-36'
