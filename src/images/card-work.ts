@@ -18,10 +18,9 @@ const fonts = {
 export async function workOnCard(card: Card | Icon): Promise<CardResult> {
   try {
     if ('side' in card) return { ok: true, png: await icon(card) }
-    const width = card.picture ? column : size.width - 2 * margin
-    const eyebrow = await words(card.eyebrow, { weight: 600, px: 30, colour: card.colour, width })
-    const title = await fitted(card.title, width, card.picture ? [64, 54, 46, 40] : [96, 80, 64, 54, 46])
-    const footer = await words(card.footer, { weight: 400, px: 28, colour: '#46574f', width })
+    const eyebrow = await words(card.eyebrow, { weight: 600, px: 30, colour: card.colour })
+    const title = await fitted(card.title)
+    const footer = await words(card.footer, { weight: 400, px: 28, colour: '#46574f' })
     const layers: OverlayOptions[] = [
       ...(await pictureOf(card)),
       { input: await within(card.mark, 72), left: margin, top: 64 },
@@ -44,17 +43,16 @@ interface Look {
   weight: keyof typeof fonts
   px: number
   colour: string
-  width: number
 }
 
-async function words(text: string, { weight, px, colour, width }: Look) {
+async function words(text: string, { weight, px, colour }: Look) {
   const { file, name } = fonts[weight]
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
       font: `${name} ${px}`,
       fontfile: file,
-      width,
+      width: column,
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
@@ -66,21 +64,19 @@ async function words(text: string, { weight, px, colour, width }: Look) {
 }
 
 /** The largest size at which it takes four lines at most. */
-async function fitted(text: string, width: number, sizes: readonly number[]) {
-  for (const px of sizes) {
-    const title = await words(text, { weight: 600, px, colour: '#12201c', width })
+async function fitted(text: string) {
+  for (const px of [64, 54, 46, 40]) {
+    const title = await words(text, { weight: 600, px, colour: '#12201c' })
     if (title.height <= 260) return title
   }
   return words(`${text.slice(0, 90).replace(/\s+\S*$/, '')}…`, {
     weight: 600,
     px: 40,
     colour: '#12201c',
-    width,
   })
 }
 
 async function pictureOf({ picture }: Card): Promise<OverlayOptions[]> {
-  if (!picture) return []
   const { left, width } = panel
   if ('svg' in picture) return [{ input: await drawn(picture.svg, width), left, top: 0 }]
   // Uncropped, on a blur of itself: the middle of a photo rarely shows the thing.

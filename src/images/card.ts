@@ -10,7 +10,7 @@ export interface Card {
   title: string
   footer: string
   mark: Drawing
-  picture: Drawing | null
+  picture: Drawing
 }
 
 /** A square of `side` pixels, with the mark on `heart` of it, from 0 to 1. */
@@ -32,6 +32,6 @@ export type CardResult = { ok: true; png: Uint8Array } | { ok: false; reason: Im
 /** Draws a PNG, a card of 1,200 × 630 px, in the child process. Rejects only when no child can be started. */
 export function drawCard(card: Card | Icon, { limitMs = 15_000 } = {}): Promise<CardResult> {
   const shown = 'side' in card ? card.mark : card.picture
-  const bytes = shown && 'photo' in shown ? shown.photo : new Uint8Array()
+  const bytes = 'photo' in shown ? shown.photo : new Uint8Array()
   return runInChild<CardResult>({ card, bytes }, limitMs)
 }

@@ -56,6 +56,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
   await app.park.read()
   const { accent } = app.park
   const looks = `${accent} ${app.park.mark?.path ?? ''}`
+  const drawing = async () => ({ svg: await lightDrawing(paletteOf(accent)) })
   const title = titles[subject]
   if (title) {
     const card: Omit<Card, 'picture' | 'mark'> = {
@@ -69,7 +70,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
       draw: async () => ({
         ...card,
         mark: await markOf(app),
-        picture: { svg: await lightDrawing(paletteOf(accent)) },
+        picture: await drawing(),
       }),
     }
   }
@@ -79,11 +80,11 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
   const words = wordsOf(row, (await knownHazards(app.db, row))?.of ?? [], accent)
   const photo = row.images[0]?.path
   return {
-    key: `${subject} ${locale} ${JSON.stringify(words)} ${looks} ${photo}`,
+    key: `${subject} ${locale} ${JSON.stringify(words)} ${looks} ${photo ?? 'drawing'}`,
     draw: async () => ({
       ...words,
       mark: await markOf(app),
-      picture: photo ? await pictureAt(app.store, detailPath(photo)) : null,
+      picture: (photo && (await pictureAt(app.store, detailPath(photo)))) || (await drawing()),
     }),
   }
 }

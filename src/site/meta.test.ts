@@ -9,7 +9,8 @@ import { aClientOfEach, securityWorld } from '../../test/security-world.ts'
 import { drawCard } from '../images/card.ts'
 import { stopImages } from '../images/image-pool.ts'
 import { routes } from '../routes.ts'
-import { markIn } from './drawings.ts'
+import { paletteOf } from '../settings/palette.ts'
+import { lightDrawing, markIn } from './drawings.ts'
 import { publicPages } from './sitemap.ts'
 
 const html = { accept: 'text/html' }
@@ -113,7 +114,7 @@ describe('search engines and link previews', async () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  it('get a picture without a hole, as smooth as it is drawn, and titles that break between words', async () => {
+  it('get a picture without a hole, drawn where there is no photo, as smooth as it is drawn, and titles that break between words', async () => {
     const pixels = async (name: string) => {
       const answer = await app.client().request(`/cards/${name}.png`)
       const image = sharp(await answer.arrayBuffer())
@@ -131,7 +132,8 @@ describe('search engines and link previews', async () => {
     }
     const pure = await aListing(owner, { ...pipetteTips, title: 'Ethanol for analysis ≥ 99.8 %' })
     const drawn = await drawCard({
-      ...{ eyebrow: 'Request · Disposables', colour: '#5a3fb0', mark: markIn('#0b6a55'), picture: null },
+      ...{ eyebrow: 'Request · Disposables', colour: '#5a3fb0', mark: markIn('#0b6a55') },
+      picture: { svg: await lightDrawing(paletteOf('#0b6a55')) },
       title: 'Ethanol for analysis ≥\u00a099.8\u00a0%',
       footer: `${pure.user.organisation.name} · ${pure.total_units_label}`,
     })
@@ -148,7 +150,7 @@ describe('search engines and link previews', async () => {
         eyebrow: 'Aanbod · Chemicaliën · Gevaar',
         colour: '#0b6a55',
         mark: markIn('#0b6a55'),
-        picture: null,
+        picture: { svg: await lightDrawing(paletteOf('#0b6a55')) },
         title: 'Solvent',
       },
       footer: `${one.user.organisation.name} · ${one.total_units_label}`,

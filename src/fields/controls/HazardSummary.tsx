@@ -13,7 +13,7 @@ interface HazardSummaryProps {
 
 /** Signal word, pictograms and statements, with where and when they are from. */
 export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
-  const { name, cas, statements, superseded } = hazards
+  const { name, cas, statements, superseded, as_of } = hazards
   return (
     <div className="grid gap-3 print:gap-1">
       <p className="[overflow-wrap:anywhere]">
@@ -31,7 +31,9 @@ export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
           </li>
         ))}
       </ul>
-      {superseded && <Notice tone="warning">{m.fields_hazards_superseded()}</Notice>}
+      {superseded && (
+        <Notice tone="warning">{m.fields_hazards_superseded({ date: unbrokenDay(as_of) })}</Notice>
+      )}
       <Source of={hazards} />
     </div>
   )

@@ -34,7 +34,11 @@ const Explained = ({ table }: Pick<PropsOf<typeof safetyPage>, 'table'>) => (
   <>
     <TextSection title={m.about_safety_knows_title()}>{m.about_safety_knows_text()}</TextSection>
     <TextSection title={m.about_safety_unknown_title()}>{m.about_safety_unknown_text()}</TextSection>
-    <TextSection title={m.about_safety_lacks_title()}>{m.about_safety_lacks_text()}</TextSection>
+    {table && (
+      <TextSection title={m.about_safety_lacks_title()}>
+        {m.about_safety_lacks_text({ date: unbrokenDay(table.as_of) })}
+      </TextSection>
+    )}
     <TextSection title={m.about_safety_you_title()}>{m.about_safety_you_text()}</TextSection>
     <section aria-labelledby="sources" className="grid gap-2">
       <h2 id="sources" className="text-xl">
