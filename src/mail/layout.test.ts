@@ -35,3 +35,16 @@ it.each([
   const mail = { to: 'x@x.example', name: 'Kim', subject: 'Wednesday, 18:00–18:30', preview: 'P' }
   expect(htmlPart({ ...mail, body: [{ text: 'At 18:00–18:30.' }] }, park, 'en')).toMatch(wanted)
 })
+
+it('a day is not parted from its month, nor an amount from its unit', () => {
+  expect(written({ text: 'You gave 2 units on 28 November.' })).toContain(
+    '>You gave 2\u00a0units on 28\u00a0November.<',
+  )
+})
+
+it('a short label of a fact stays on one line, a long one gets room', () => {
+  expect(written({ facts: [['You are now', 'Safety officer']] })).toMatch(/white-space:nowrap">You are now</)
+  expect(written({ facts: [['Message from Kim Visser', 'Hello']] })).toMatch(
+    /min-width:96px">Message from Kim/,
+  )
+})

@@ -66,15 +66,18 @@ function blockHtml(block: Block, accent: string | null): string {
 function factsHtml(facts: [string, string][]): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#46574f;padding:4px 12px 4px 0;vertical-align:top">${escapeHtml(label)}</th><td style="width:100%;padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${withWholeParts(value)}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#46574f;padding:4px 12px 4px 0;vertical-align:top;${widthOf(label)}">${escapeHtml(label)}</th><td style="width:100%;padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${withWholeParts(value)}</td></tr>`,
   )
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
 }
 
+/** The value beside it takes all there is: a short label would break at each word. */
+const widthOf = (label: string): string => (label.length <= 14 ? 'white-space:nowrap' : 'min-width:96px')
+
 /** Longer ones are wider than a phone. */
 const mostUnbroken = 26
 
-/** An address breaks before its @ alone, as long as both parts fit; hours do not break. */
+/** An address breaks before its @ alone, as long as both parts fit; neither hours break nor a number and what it counts. */
 const withWholeParts = (text: string): string =>
   escapeHtml(text)
     .replace(/[^\s@<>,;:&()]+@[^\s@<>,;:&()]*[^\s@<>,;:&().]/g, (address) => {
@@ -82,6 +85,7 @@ const withWholeParts = (text: string): string =>
       return parts.some(({ length }) => length > mostUnbroken) ? address : parts.map(whole).join('<wbr>')
     })
     .replace(/\d\d:\d\d–\d\d:\d\d/g, whole)
+    .replace(/(\d) (?=\p{L})/gu, '$1\u00a0')
 
 const whole = (part: string): string => `<span style="white-space:nowrap">${part}</span>`
 
