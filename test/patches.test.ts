@@ -22,8 +22,8 @@ it('a build fails in which a replaced module is met', async () => {
   const built = build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [refuseModules({ 'the sources': /sources\.ts$/ })],
-    build: { write: false, rolldownOptions: { input: 'scripts/fonts/sources.ts' } },
+    plugins: [refuseModules({ 'the texts': /say\.ts$/ })],
+    build: { write: false, rolldownOptions: { input: 'src/i18n/say.ts' } },
   })
-  await expect(built).rejects.toThrow('The patch of the sources found nothing to change.')
+  await expect(built).rejects.toThrow('The patch of the texts found nothing to change.')
 })
