@@ -45,10 +45,9 @@ export async function takeScreens(
 
 async function take(page: Page, url: string, screen: Screen, file: string): Promise<void> {
   page.setDefaultTimeout(8_000)
-  if (screen.opens) await screen.opens(page)
-  await page.goto(url + screen.path, { waitUntil: screen.opens ? 'load' : 'networkidle' })
+  await page.goto(url + screen.path, { waitUntil: 'networkidle' })
   await screen.act?.(page)
-  await page.waitForTimeout(screen.opens || screen.act ? 1500 : 0)
+  await page.waitForTimeout(screen.act ? 1500 : 0)
   if (!screen.onTop) await scrollThrough(page)
   await page.screenshot({ path: file, fullPage: !screen.onTop })
 }

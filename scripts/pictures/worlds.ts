@@ -7,7 +7,8 @@ import { storeImage } from '../../src/images/uploads.ts'
 import { openApp } from '../../src/open.ts'
 import { freshFolder, startLabEx } from '../../test/running.ts'
 
-export type World = 'demo' | 'empty' | 'long'
+export const worlds = ['demo', 'empty', 'long'] as const
+export type World = (typeof worlds)[number]
 
 /** Three data folders: the demo, the demo without anything to show, and the demo with the longest words there are. */
 export async function makeWorlds(): Promise<Record<World, string>> {
@@ -28,7 +29,7 @@ async function copied(demo: string, change: (app: App) => Promise<void>): Promis
 /** People and their organisations stay; what they did is gone. */
 async function empty({ db }: App): Promise<void> {
   await sql`truncate listings, listing_images, connections, alerts, alert_matches, join_requests,
-    faq_items, faq_categories, contact_messages, audit restart identity cascade`.execute(db)
+    faq_items, faq_categories, contact_messages restart identity cascade`.execute(db)
 }
 
 const title = 'Hogedrukvloeistofchromatografieapparatuur met kolomthermostaat, 230 V, 50 µl'
