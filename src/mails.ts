@@ -17,6 +17,7 @@ import { departureMails } from './departures/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import { holdMails } from './listings/write/hold-mail.ts'
 import { movedMails } from './listings/write/moved-mail.ts'
+import type { DataOf } from './mail/mail.ts'
 import type { MailCatalogue, MailHours } from './mail/outbox.ts'
 import { absenceMails } from './organisations/absence-mail.ts'
 import { organisationMails } from './organisations/mail.ts'
@@ -25,7 +26,7 @@ import { reportMails } from './report/mail.ts'
 import { safetyMails } from './safety/mail.ts'
 import { settingsMails } from './settings/mail.ts'
 
-export const mails: MailCatalogue = {
+const templates = {
   ...accountMails,
   ...factorMails,
   ...manageMails,
@@ -51,6 +52,12 @@ export const mails: MailCatalogue = {
   ...reportMails,
   ...recallMails,
   ...safetyMails,
+}
+
+export const mails: MailCatalogue = templates
+
+declare module './mail/outbox.ts' {
+  interface Mails extends DataOf<typeof templates> {}
 }
 
 /**

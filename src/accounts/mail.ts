@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
-import type { DataOf, Link } from '../mail/mail.ts'
+import type { Link } from '../mail/mail.ts'
 import { providerById, providerName } from './providers/sql.ts'
 import { holdsGrant } from './sql.ts'
 import { type ToUser, toUser } from './to-user.ts'
@@ -145,8 +145,4 @@ export async function resetLink(
 
 function resetUrl({ config }: Pick<App, 'config'>, user: { email: string }, token: string): string {
   return `${config.appUrl}/reset-password?token=${token}&email=${encodeURIComponent(user.email)}`
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof accountMails> {}
 }

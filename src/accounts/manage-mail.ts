@@ -3,7 +3,7 @@ import type { Grant } from '../db/people-tables.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type Block, type DataOf, template } from '../mail/mail.ts'
+import { type Block, template } from '../mail/mail.ts'
 import { absencesOf } from './absence.ts'
 import { grantNames } from './grant-names.ts'
 import { type ToUser, toUser } from './to-user.ts'
@@ -98,7 +98,3 @@ async function grantsNow({ db }: App, user_id: number): Promise<Grant[]> {
 const contactLink = ({ config }: App) => ({
   link: { label: m.accounts_mail_contact_button(), url: `${config.appUrl}/contact` },
 })
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof manageMails> {}
-}

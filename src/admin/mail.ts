@@ -3,7 +3,6 @@ import { dayIn } from '../i18n/day.ts'
 import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import type { DataOf } from '../mail/mail.ts'
 
 export const adminMails = {
   audit_shortened: toUser<ToUser & { days: number; from: number; at: string }>(
@@ -33,8 +32,4 @@ export const adminMails = {
       ],
     }
   }),
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof adminMails> {}
 }

@@ -9,7 +9,7 @@ import { sentenceOf } from '../listings/catalogue/sentence.ts'
 import { answers } from '../listings/find/lines/ways.ts'
 import { listingProps } from '../listings/row/props.ts'
 import { type ListingRow, listingsByIds } from '../listings/row/sql.ts'
-import { type Block, type DataOf, template } from '../mail/mail.ts'
+import { type Block, template } from '../mail/mail.ts'
 import type { AlertValues } from './alert.ts'
 import { foundNow } from './matching.ts'
 import { pauseUrl } from './pause-link.ts'
@@ -123,7 +123,3 @@ const pauseLink = (app: App, { id }: AlertRow, sentence: string) => ({
   url: pauseUrl(app, [id]),
   login: '/alerts',
 })
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof alertMails> {}
-}

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type Block, type DataOf, template } from '../mail/mail.ts'
+import { type Block, template } from '../mail/mail.ts'
 import { type ClearOut, clearOutById, leftOf, listedIn, takenOf } from './sql.ts'
 
 /** Longer lists are on its page. */
@@ -68,8 +68,4 @@ function readerOf({ user_id, user_name, user_email, away }: ClearOut, readerId: 
   if (readerId === user_id) return { name: user_name, email: user_email, for: undefined }
   const stand_in = away?.stand_in
   return stand_in?.id === readerId ? { ...stand_in, for: user_name } : null
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof clearOutMails> {}
 }

@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
-import { type DataOf, template } from '../mail/mail.ts'
+import { template } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
 import {
   agreed,
@@ -92,7 +92,3 @@ const periodOf = ({ starts_at, ends_at }: PickupRow): [Date, Date | null] => [
   new Date(starts_at),
   ends_at ? new Date(ends_at) : null,
 ]
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof contactMails> {}
-}

@@ -3,7 +3,6 @@ import { daysUntil } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import type { DataOf } from '../mail/mail.ts'
 import type { Side } from './access.ts'
 import { isLent } from './loan-state.ts'
 import { button, isAsked, isOpen, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
@@ -109,8 +108,4 @@ function dueWords(row: ConnectionRow, side: Side, name: string, today: string) {
         ? m.connections_mail_return_late_taker(due)
         : m.connections_mail_return_late_giver(due),
   }
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof loanMails> {}
 }

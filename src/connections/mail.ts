@@ -1,7 +1,7 @@
 import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import type { Block, Calendar, DataOf } from '../mail/mail.ts'
+import type { Block, Calendar } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
 import { isOpenAgain } from './goods.ts'
 import { isLent } from './loan-state.ts'
@@ -158,8 +158,4 @@ function connectedWords({ row, me, other }: Told<ToParty>): string {
   return me.side === 'buyer'
     ? m.connections_mail_connected_buyer(about)
     : m.connections_mail_connected_seller(about)
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof connectionMails> {}
 }

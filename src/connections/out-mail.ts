@@ -2,7 +2,7 @@ import { userById } from '../accounts/sql.ts'
 import { visitor } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
-import { type DataOf, template } from '../mail/mail.ts'
+import { template } from '../mail/mail.ts'
 import { nameOf, write } from './party-mail.ts'
 import { partiesOf } from './people.ts'
 import { connectionProps, type Party } from './props.ts'
@@ -71,8 +71,4 @@ function agreedTime({ pickups }: ConnectionRow, timeZone: string): string | null
   const { starts_at, ends_at, place } = agreed
   const when = writtenPeriod(new Date(starts_at), ends_at ? new Date(ends_at) : null, timeZone)
   return [when, place].filter(Boolean).join(', ')
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof outMails> {}
 }

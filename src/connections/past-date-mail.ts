@@ -1,7 +1,6 @@
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import type { DataOf } from '../mail/mail.ts'
 import { button, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
 import { passedDate } from './past-date.ts'
 import { whatOf } from './props.ts'
@@ -51,8 +50,4 @@ async function passedOf({ app, row, data }: Told<PastDate>): Promise<ConnectionR
   return (await connectionsByIds(app.db, [row.id, ...data.with_ids]))
     .filter((one) => one.status === 'open' && passedDate(one, today) !== null)
     .sort((one, two) => one.id - two.id)
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof pastDateMails> {}
 }

@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { dayIn, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenHours, writtenPeriod } from '../i18n/written-day.ts'
-import type { Block, DataOf } from '../mail/mail.ts'
+import type { Block } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
 import {
   button,
@@ -153,8 +153,4 @@ async function pickupBlocks(told: Told<AboutPickup>, pickup: PickupRow): Promise
     [m.connections_mail_fact_address(), other.email ?? ''],
   ]
   return [...photo(app, goods), { facts: facts.filter(([, value]) => value !== '') }]
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof pickupMails> {}
 }

@@ -2,7 +2,7 @@ import { optional } from '../accounts/notifications.ts'
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import type { Block, DataOf } from '../mail/mail.ts'
+import type { Block } from '../mail/mail.ts'
 import {
   agreed,
   button,
@@ -120,8 +120,4 @@ async function together({ db }: App, { id, handover_id }: ConnectionRow): Promis
   const others = (await connectionsIn(db, handover_id)).filter((other) => other.id !== id)
   if (others.length === 0) return []
   return [{ facts: [[m.connections_together(), others.map(whatOf).join('; ')]] }]
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof reminderMails> {}
 }

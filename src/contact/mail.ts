@@ -6,7 +6,7 @@ import { mailto } from '../i18n/mailto.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type DataOf, template } from '../mail/mail.ts'
+import { template } from '../mail/mail.ts'
 import { answerDays, dueOn } from './contact.ts'
 import { contactMessageById, unansweredOf } from './sql.ts'
 
@@ -97,8 +97,4 @@ export const contactMails = {
       },
     ),
   ),
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof contactMails> {}
 }

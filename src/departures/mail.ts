@@ -4,7 +4,6 @@ import { type ToUser, toUser } from '../accounts/to-user.ts'
 import { keptFor } from '../i18n/kept-for.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { spanText } from '../i18n/span-text.ts'
-import type { DataOf } from '../mail/mail.ts'
 
 export const departureMails = {
   /** The one mail that still goes to the address. It says nothing that a successor at the desk may not read. */
@@ -45,8 +44,4 @@ export const departureMails = {
       ],
     }
   }),
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof departureMails> {}
 }

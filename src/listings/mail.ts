@@ -4,7 +4,6 @@ import { chosenOf } from '../fields/kinds/choices.ts'
 import { either, lowered } from '../fields/kinds/phrase.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import type { DataOf } from '../mail/mail.ts'
 import { fields, optionLabel } from './catalogue/fields.ts'
 import { type OwnedRow, placeOf, type ToOwner, takesPart, toOwner } from './write/owner-mail.ts'
 import { renewalMails } from './write/renewal-mail.ts'
@@ -122,7 +121,3 @@ const heldByAdministrators = ({ holds }: OwnedRow) => holds.find(({ recall_id })
 const contactLink = ({ appUrl }: App['config']) => ({
   link: { label: m.admin_mail_hidden_contact_button(), url: `${appUrl}/contact` },
 })
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof listingMails> {}
-}

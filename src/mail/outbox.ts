@@ -7,7 +7,7 @@ import { keptFor } from '../i18n/kept-for.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Template } from './mail.ts'
 
-// biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
+// biome-ignore lint/suspicious/noEmptyInterface: `src/mails.ts` fills it
 export interface Mails {}
 export type MailName = keyof Mails
 type Hours = 'at once' | 'working hours'

@@ -2,7 +2,7 @@ import { type Away, awayOf } from '../accounts/absence.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type Block, type DataOf, template } from '../mail/mail.ts'
+import { type Block, template } from '../mail/mail.ts'
 
 interface ToStandIn {
   user_id: number
@@ -90,8 +90,4 @@ export const absenceMails = {
       ],
     }
   }),
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof absenceMails> {}
 }

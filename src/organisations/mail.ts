@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type DataOf, type Mail, template } from '../mail/mail.ts'
+import { type Mail, template } from '../mail/mail.ts'
 import { joinRequestById, organisationById } from './sql.ts'
 
 interface OfRequest {
@@ -193,7 +193,3 @@ export const organisationMails = {
 const contactLink = ({ config }: App) => ({
   link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` },
 })
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof organisationMails> {}
-}

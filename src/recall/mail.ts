@@ -6,7 +6,7 @@ import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type DataOf, type Link, type Mail, type MailIdentity, template } from '../mail/mail.ts'
+import { type Link, type Mail, type MailIdentity, template } from '../mail/mail.ts'
 import { waitingThings } from './answers.ts'
 import { readerOf, sentenceOf, type Told, takenOutOf } from './reader.ts'
 import type { Thing } from './rows.ts'
@@ -88,10 +88,6 @@ export const recallMails = {
       ],
     })
   }),
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof recallMails> {}
 }
 
 type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>

@@ -8,7 +8,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import type { Block, DataOf } from '../mail/mail.ts'
+import type { Block } from '../mail/mail.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { safetyOfficers } from '../safety/sql.ts'
 import { type StuckReader, stuckThings } from './stuck.ts'
@@ -43,10 +43,6 @@ export const reportMails = {
       }
     }),
   ),
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof reportMails> {}
 }
 
 const shownOf = (things: Stuck[] = []): number => Math.min(things.length, mostListed)

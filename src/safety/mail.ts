@@ -11,7 +11,7 @@ import { claimReminders, waitingOf } from '../listings/row/waiting.ts'
 import { standingOf } from '../listings/write/hold-mail.ts'
 import { type ToOwner, toOwner } from '../listings/write/owner-mail.ts'
 import { rulesMet } from '../listings/write/safety.ts'
-import type { Block, DataOf } from '../mail/mail.ts'
+import type { Block } from '../mail/mail.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { safetyOfficers } from './sql.ts'
 
@@ -110,10 +110,6 @@ export const safetyMails = {
     preview: m.safety_mail_reminder_preview,
     text: m.safety_mail_reminder_text,
   }),
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof safetyMails> {}
 }
 
 interface Together extends ToOwner {

@@ -2,7 +2,7 @@ import { type ToUser, toUser } from '../accounts/to-user.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
-import { type DataOf, template } from '../mail/mail.ts'
+import { template } from '../mail/mail.ts'
 
 interface FromAddress {
   /** Where messages to the park arrived. */
@@ -45,8 +45,4 @@ export const settingsMails = {
       ],
     }
   }),
-}
-
-declare module '../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof settingsMails> {}
 }

@@ -2,7 +2,6 @@ import type { App } from '../../app.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
 import { writtenPeriod } from '../../i18n/written-day.ts'
-import type { DataOf } from '../../mail/mail.ts'
 import { contactLink, forgotLink } from '../mail.ts'
 import { requiredRefusal } from '../providers/required.ts'
 import { userById } from '../sql.ts'
@@ -176,9 +175,3 @@ const factorsOf = ({ config }: Pick<App, 'config'>, id: number, person: string) 
   label: m.accounts_mail_factor_of_button({ person }),
   url: `${config.appUrl}/admin/users/${id}/edit`,
 })
-
-type FactorMails = DataOf<typeof factorMails>
-
-declare module '../../mail/outbox.ts' {
-  interface Mails extends FactorMails {}
-}

@@ -1,5 +1,4 @@
 import { m } from '../../i18n/paraglide/messages.js'
-import type { DataOf } from '../../mail/mail.ts'
 import { type ToUser, toUser } from '../to-user.ts'
 import { mailedToken } from '../tokens.ts'
 import { sealForMail } from './arrival.ts'
@@ -36,10 +35,4 @@ export const providerMails = {
       }
     },
   ),
-}
-
-type ProviderMails = DataOf<typeof providerMails>
-
-declare module '../../mail/outbox.ts' {
-  interface Mails extends ProviderMails {}
 }

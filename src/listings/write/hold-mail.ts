@@ -1,6 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import { writtenDay } from '../../i18n/written-day.ts'
-import type { DataOf } from '../../mail/mail.ts'
 import { holdProps } from '../row/holds.ts'
 import { standingText } from '../row/shown-text.ts'
 import type { ListingRow } from '../row/sql.ts'
@@ -54,8 +53,4 @@ export const holdMails = {
     preview: m.listings_mail_unheld_preview_recall,
     text: m.listings_mail_unheld_recall,
   }),
-}
-
-declare module '../../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof holdMails> {}
 }

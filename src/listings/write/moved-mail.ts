@@ -2,7 +2,6 @@ import { userById } from '../../accounts/sql.ts'
 import { type ToUser, toUser } from '../../accounts/to-user.ts'
 import { mailto } from '../../i18n/mailto.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { DataOf } from '../../mail/mail.ts'
 import { listingsByIds } from '../row/sql.ts'
 
 const mostListed = 20
@@ -54,8 +53,4 @@ export const movedMails = {
       ],
     }
   }),
-}
-
-declare module '../../mail/outbox.ts' {
-  interface Mails extends DataOf<typeof movedMails> {}
 }
