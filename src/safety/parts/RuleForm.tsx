@@ -1,16 +1,12 @@
 import { router } from '@inertiajs/react'
 import { type FormEvent, useState } from 'react'
+import { EditForm, useStale } from '../../browser/EditForm.tsx'
 import { useForm } from '../../browser/form.ts'
-import { Stale } from '../../browser/Stale.tsx'
 import { verdicts } from '../../db/safety-tables.ts'
 import { languageNames, locales } from '../../i18n/languages.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { PostForm } from '../../ui/PostForm.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { RegisterProps, RuleProps } from '../actions.ts'
@@ -21,7 +17,7 @@ import { bodyOf, countingOf, valuesOf } from './rule-values.ts'
 import { TryOut, useTrying } from './TryOut.tsx'
 
 export function RuleForm({ rule, registers }: { rule: RuleProps | null; registers: RegisterProps[] }) {
-  const [isStale, setStale] = useState(false)
+  const { isStale, onError } = useStale()
   const form = useForm(valuesOf(rule), { kept: true, version: rule?.version })
   const [method, path] = rule
     ? (['PATCH', `/api/safety/rules/${rule.id}`] as const)
@@ -33,10 +29,9 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
   const submit = form.submitTo(method, path, {
     transform: (values) => ({ ...bodyOf(values), version: form.version.current, effect }),
     onSuccess: () => router.visit('/safety-desk'),
-    onError: ({ code }) => {
-      setStale(code === 'stale')
-      if (code === 'other_effect') void trying.tryOut()
-      return code === 'stale'
+    onError: (failure) => {
+      if (failure.code === 'other_effect') void trying.tryOut()
+      return onError(failure)
     },
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -45,14 +40,15 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
     void trying.tryOut()
   }
   return (
-    <PostForm
-      needsScript
+    <EditForm
+      form={form}
+      stale={isStale && m.safety_rule_stale()}
+      save={isCounting ? (effect ? effectText(effect) : m.safety_effect_look()) : m.admin_save()}
+      back="/safety-desk"
       aria-label={rule ? m.safety_rule_edit() : m.safety_rule_new()}
       onSubmit={send}
       className="grid max-w-[60rem] gap-8"
     >
-      {isStale && <Stale title={m.safety_rule_stale()} onReload={form.reload} />}
-      <ErrorSummary form={form} />
       <div className="max-w-[22rem]">
         <Select
           {...form.field('verdict')}
@@ -87,14 +83,6 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
         ))}
       </div>
       <Checkbox {...form.field('is_on')} label={m.safety_rule_on()} hint={m.safety_rule_on_hint()} unmarked />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
-          {isCounting ? (effect ? effectText(effect) : m.safety_effect_look()) : m.admin_save()}
-        </SubmitButton>
-        <ButtonLink href="/safety-desk" variant="secondary">
-          {m.admin_cancel()}
-        </ButtonLink>
-      </div>
-    </PostForm>
+    </EditForm>
   )
 }

@@ -1,8 +1,7 @@
 import { Head, router } from '@inertiajs/react'
-import { useState } from 'react'
+import { useStale } from '../../../browser/EditForm.tsx'
 import { useForm } from '../../../browser/form.ts'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
-import { Stale } from '../../../browser/Stale.tsx'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
@@ -57,21 +56,15 @@ function Gone({ account, acts }: Pick<EditProps, 'account'> & { acts: Acts }) {
 }
 
 function Details({ account }: { account: AccountProps }) {
-  const [isStale, setStale] = useState(false)
+  const { isStale, onError } = useStale()
   const form = useForm({ name: account.name, email: readable(account.email) }, { kept: true })
   const submit = form.submitTo('PATCH', `/api/admin/users/${account.id}`, {
     transform: (values) => ({ ...values, version: account.version }),
     onSuccess: () => router.visit('/admin/users'),
-    onError: ({ code }) => {
-      setStale(code === 'stale')
-      return code === 'stale'
-    },
+    onError,
   })
   return (
-    <>
-      {isStale && <Stale title={m.admin_user_stale()} onReload={form.reload} />}
-      <UserForm form={form} onSubmit={submit} button={m.admin_save()} />
-    </>
+    <UserForm form={form} stale={isStale && m.admin_user_stale()} onSubmit={submit} button={m.admin_save()} />
   )
 }
 

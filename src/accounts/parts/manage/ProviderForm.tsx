@@ -1,21 +1,16 @@
 import { router } from '@inertiajs/react'
-import { useState } from 'react'
+import { EditForm, useStale } from '../../../browser/EditForm.tsx'
 import { type Form, useForm } from '../../../browser/form.ts'
-import { Stale } from '../../../browser/Stale.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
-import { PostForm } from '../../../ui/PostForm.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { ProviderProps } from '../../providers/manage-actions.ts'
 import { Presets } from './Presets.tsx'
 import { type ProviderRow, ProviderRows, rowsToSend, rowsToType } from './ProviderRows.tsx'
 
 export function ProviderForm({ provider }: { provider: ProviderProps | null }) {
-  const [isStale, setStale] = useState(false)
+  const { isStale, onError } = useStale()
   const form = useForm(valuesOf(provider), { version: provider?.version })
   const [method, path] = provider
     ? (['PATCH', `/api/admin/providers/${provider.id}`] as const)
@@ -29,20 +24,17 @@ export function ProviderForm({ provider }: { provider: ProviderProps | null }) {
       rows: rowsToSend(rows, typed.is_one_institution),
     }),
     onSuccess: ({ provider: saved }) => router.visit(`/admin/sign-in/${saved.id}/edit`),
-    onError: ({ code }) => {
-      setStale(code === 'stale')
-      return code === 'stale'
-    },
+    onError,
   })
   return (
-    <PostForm
-      needsScript
+    <EditForm
+      form={form}
+      stale={isStale && m.accounts_provider_stale()}
+      back="/admin/sign-in"
       aria-label={provider?.name ?? m.accounts_provider_create()}
       onSubmit={submit}
       className="grid max-w-[44rem] gap-6"
     >
-      {isStale && <Stale title={m.accounts_provider_stale()} onReload={form.reload} />}
-      <ErrorSummary form={form} />
       {!provider && <Presets onChoose={(preset) => form.setValues({ ...form.values, ...preset })} />}
       <ClientFields form={form} isNew={!provider} />
       <Checkbox
@@ -62,15 +54,7 @@ export function ProviderForm({ provider }: { provider: ProviderProps | null }) {
         hint={m.accounts_provider_factor_values_hint()}
         unmarked
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
-          {m.admin_save()}
-        </SubmitButton>
-        <ButtonLink href="/admin/sign-in" variant="secondary">
-          {m.admin_cancel()}
-        </ButtonLink>
-      </div>
-    </PostForm>
+    </EditForm>
   )
 }
 

@@ -1,24 +1,25 @@
 import { Link } from '@inertiajs/react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { EditForm } from '../../../browser/EditForm.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import type { FieldState, FormProblems } from '../../../ui/Field.tsx'
-import { PostForm } from '../../../ui/PostForm.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import type { FieldState } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
 interface UserFormProps {
-  form: FormProblems & { submitting: boolean; field: (name: 'name' | 'email') => FieldState<string> }
+  form: ComponentProps<typeof EditForm>['form'] & { field: (name: 'name' | 'email') => FieldState<string> }
+  stale?: string | false
   onSubmit: (event: FormEvent) => void
   button: string
   children?: ReactNode
 }
 
-export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
+export function UserForm({ form, stale, onSubmit, button, children }: UserFormProps) {
   return (
-    <PostForm
+    <EditForm
       form={form}
-      needsScript
+      stale={stale ?? false}
+      save={button}
+      back="/admin/users"
       aria-label={button}
       onSubmit={onSubmit}
       className="grid max-w-[38rem] gap-6"
@@ -46,14 +47,6 @@ export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
         }
       />
       {children}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
-          {button}
-        </SubmitButton>
-        <ButtonLink href="/admin/users" variant="secondary">
-          {m.admin_cancel()}
-        </ButtonLink>
-      </div>
-    </PostForm>
+    </EditForm>
   )
 }

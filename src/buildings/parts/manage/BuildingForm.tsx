@@ -1,14 +1,9 @@
 import { Link, router } from '@inertiajs/react'
-import { useState } from 'react'
 import type { Picture } from '../../../app.ts'
+import { EditForm, useStale } from '../../../browser/EditForm.tsx'
 import { useForm } from '../../../browser/form.ts'
-import { Stale } from '../../../browser/Stale.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { NumberInput } from '../../../ui/NumberInput.tsx'
-import { PostForm } from '../../../ui/PostForm.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { BuildingProps } from '../../manage-actions.ts'
@@ -22,7 +17,7 @@ interface BuildingFormProps {
 }
 
 export function BuildingForm({ building, map, typed: [first = '', ...others] = [] }: BuildingFormProps) {
-  const [isStale, setStale] = useState(false)
+  const { isStale, onError } = useStale()
   const form = useForm(
     {
       name_en: building?.name_en ?? first,
@@ -46,20 +41,17 @@ export function BuildingForm({ building, map, typed: [first = '', ...others] = [
       version: form.version.current,
     }),
     onSuccess: () => router.visit('/admin/buildings'),
-    onError: ({ code }) => {
-      setStale(code === 'stale')
-      return code === 'stale'
-    },
+    onError,
   })
   return (
-    <PostForm
-      needsScript
+    <EditForm
+      form={form}
+      stale={isStale && m.buildings_stale()}
+      back="/admin/buildings"
       aria-label={building ? m.buildings_edit({ name: building.name }) : m.buildings_create()}
       onSubmit={submit}
       className="grid max-w-[44rem] gap-6"
     >
-      {isStale && <Stale title={m.buildings_stale()} onReload={form.reload} />}
-      <ErrorSummary form={form} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextInput {...form.field('name_en')} label={m.buildings_name_en()} unmarked maxLength={120} />
         <TextInput {...form.field('name_nl')} label={m.buildings_name_nl()} unmarked maxLength={120} />
@@ -111,15 +103,7 @@ export function BuildingForm({ building, map, typed: [first = '', ...others] = [
           suffix="%"
         />
       </fieldset>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
-          {m.admin_save()}
-        </SubmitButton>
-        <ButtonLink href="/admin/buildings" variant="secondary">
-          {m.admin_cancel()}
-        </ButtonLink>
-      </div>
-    </PostForm>
+    </EditForm>
   )
 }
 

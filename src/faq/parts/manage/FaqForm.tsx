@@ -1,17 +1,12 @@
 import { Link, router } from '@inertiajs/react'
-import { useState } from 'react'
+import { EditForm, useStale } from '../../../browser/EditForm.tsx'
 import { useForm } from '../../../browser/form.ts'
-import { Stale } from '../../../browser/Stale.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { RichTextEditor } from '../../../fields/controls/rich-text/RichTextEditor.tsx'
 import { languageNames, locales } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { PostForm } from '../../../ui/PostForm.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { CategoryOption, FaqItem } from '../../manage-actions.ts'
 import { languageFields, textsOf } from './languages.ts'
@@ -23,7 +18,7 @@ interface FaqFormProps {
 
 export function FaqForm({ item, categories }: FaqFormProps) {
   const { locale: own } = useShared()
-  const [isStale, setStale] = useState(false)
+  const { isStale, onError } = useStale()
   const only = categories.length === 1 ? categories[0]?.id : undefined
   const written: Record<string, string> = {
     ...languageFields(own, ['title', 'content'], item?.translations),
@@ -40,20 +35,17 @@ export function FaqForm({ item, categories }: FaqFormProps) {
       version: form.version.current,
     }),
     onSuccess: () => router.visit('/admin/faq'),
-    onError: ({ code }) => {
-      setStale(code === 'stale')
-      return code === 'stale'
-    },
+    onError,
   })
   return (
-    <PostForm
-      needsScript
+    <EditForm
+      form={form}
+      stale={isStale && m.faq_stale_title()}
+      back="/admin/faq"
       aria-label={item ? m.admin_faq_edit_title() : m.admin_faq_create_title()}
       onSubmit={submit}
       className="grid max-w-[72rem] gap-6"
     >
-      {isStale && <Stale title={m.faq_stale_title()} onReload={form.reload} />}
-      <ErrorSummary form={form} />
       {categories.length === 0 && <NoCategory />}
       <div className="max-w-[22rem]">
         <Select
@@ -89,15 +81,7 @@ export function FaqForm({ item, categories }: FaqFormProps) {
           )
         })}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
-          {m.admin_save()}
-        </SubmitButton>
-        <ButtonLink href="/admin/faq" variant="secondary">
-          {m.admin_cancel()}
-        </ButtonLink>
-      </div>
-    </PostForm>
+    </EditForm>
   )
 }
 
