@@ -1,17 +1,20 @@
+import { sql } from 'kysely'
 import { lostFactors } from '../accounts/factors/lost.ts'
 import { withKeptPassword } from '../accounts/providers/kept-password.ts'
 import { usersChart, usersTable } from '../accounts/table.ts'
 import { buildingsTable } from '../buildings/table.ts'
 import { typed } from '../config.ts'
 import { connectionsChart, connectionsTable } from '../connections/table.ts'
-import { contactTable } from '../contact/table.ts'
+import { contactTable, isOverdue } from '../contact/table.ts'
 import { isBackupOld, lastAbsence, lastRemovedBackup, lastVerifiedBackup } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { faqTable } from '../faq/table.ts'
-import { action, type Call, page } from '../http/action.ts'
+import type { Call } from '../http/action.ts'
+import { action, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { defer } from '../http/inertia.ts'
 import { momentText, todayIn } from '../i18n/day.ts'
+import { isListed } from '../listings/row/sql.ts'
 import { listingsChart, listingsTable } from '../listings/table.ts'
 import { heldJobs } from '../mail/outbox.ts'
 import { joinRequestsTable, organisationsTable } from '../organisations/table.ts'
@@ -19,7 +22,6 @@ import { stuckProps } from '../report/stuck-props.ts'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tableCsv, tablePage } from '../tables/table.ts'
 import { auditTable } from './audit-table.ts'
-import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
@@ -103,3 +105,25 @@ export const csvAction = action({
   },
   reply: (file) => file,
 })
+
+interface Figures {
+  active_listings: number
+  connections_this_month: number
+  open_handovers: number
+  waiting_join_requests: number
+  overdue_contact_messages: number
+}
+
+async function figures(call: Call): Promise<Figures> {
+  const zone = call.app.config.parkTimeZone
+  const { rows } = await sql<Figures>`select
+    (select count(*) from listings where ${isListed}) as active_listings,
+    (select count(*) from connections
+      where created_at >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone}) as connections_this_month,
+    (select count(*) from connections where status = 'open') as open_handovers,
+    (select count(*) from join_requests where status = 'awaiting_approval') as waiting_join_requests,
+    (select count(*) from contact_messages where ${isOverdue(zone)}) as overdue_contact_messages`.execute(
+    call.db,
+  )
+  return rows[0] as Figures
+}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { insertMatches } from '../alerts/matching.ts'
 import type { App } from '../app.ts'
+import { createBuilding } from '../buildings/building.ts'
+import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import { system } from '../http/audit.ts'
 import { loadBundled } from '../substances/table.ts'
-import { seedBuildings } from './buildings.ts'
 import { seedClearOut } from './clear-outs.ts'
 import { seedConnections, seedDraft, seedListing, someoneOf, storePictures } from './exchanges.ts'
 import { demoListings } from './listings.ts'
@@ -58,4 +60,21 @@ async function forgetMails({ db }: App): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send_mail'))`.execute(
     db,
   )
+}
+
+const buildings: [name_en: string, name_nl: string, spellings: string[], x: number, y: number][] = [
+  ['Kruyt building', 'Kruytgebouw', ['Kruyt'], 0.22, 0.3],
+  ['Vening Meinesz building', 'Vening Meineszgebouw', ['Vening Meinesz', 'VMA'], 0.34, 0.18],
+  ['Hijmans building', 'Hijmansgebouw', ['Hijmans'], 0.4, 0.52],
+  ['Central laboratory', 'Centraal laboratorium', ['Central lab'], 0.62, 0.66],
+  ['Pathology', 'Pathologie', [], 0.7, 0.74],
+  ['Pharmacy', 'Apotheek', [], 0.78, 0.6],
+  ['Accelerator', 'Accelerator', [], 0.58, 0.22],
+  ['Life Sciences Incubator', 'Life Sciences Incubator', ['Incubator'], 0.72, 0.3],
+]
+
+/** One building of the listings, the Genomics house, is left for administrators to add. */
+async function seedBuildings(db: Db): Promise<void> {
+  for (const [name_en, name_nl, spellings, x, y] of buildings)
+    await createBuilding(db, system, { name_en, name_nl, spellings, x, y })
 }

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { getCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { finish } from '../backup/terminal.ts'
-import { type Config, ConfigError, readConfig, typed } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError, readConfig, typed } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { setReadOnly } from '../db/installation.ts'
 import { connectToRunning } from '../db/running.ts'
@@ -12,7 +14,6 @@ import { releaseJobs } from '../mail/outbox.ts'
 import { ParkOf, parkNow } from '../settings/park.ts'
 import { takeStore } from '../storage/generation.ts'
 import { openStore } from '../storage/open.ts'
-import { askedOf } from './asked.ts'
 import { checkClock, clockOfMachine } from './clock.ts'
 import { checkBackup, checkDatabase, checkFactors, checkHeld, checkImages, checkJobs } from './database.ts'
 import { type Finding, lineOf, tried } from './finding.ts'
@@ -26,7 +27,7 @@ import {
   checkStorage,
 } from './place.ts'
 import { checkProcesses, forgetProcess } from './processes.ts'
-import { checkSender, type Sending } from './sender.ts'
+import { checkSender, isLookedUp, type Sending } from './sender.ts'
 import { checkSite } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -155,3 +156,17 @@ const checkUpkeep = async (db: Db, config: Config): Promise<Finding[]> => [
 const secretOf = async ({ appSecret, dataDir }: Config): Promise<string> => appSecret ?? keptSecret(dataDir)
 
 await finish(main)
+
+/** Asks somebody at a terminal for what was not given; Enter leaves it out. */
+async function askedOf(config: Config, { dkim, relay }: Sending): Promise<Sending> {
+  if (!isLookedUp(config) || !process.stdin.isTTY || !process.stdout.isTTY) return { dkim, relay }
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return {
+      dkim: dkim ?? (await lines.question('DKIM selector of outgoing mail (Enter: not looked up): ')).trim(),
+      relay: relay ?? (await lines.question('Host that mails leave from (Enter: as in SMTP_URL): ')).trim(),
+    }
+  } finally {
+    lines.close()
+  }
+}

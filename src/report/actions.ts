@@ -1,13 +1,13 @@
 import { type Call, download, page, Redirect } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
-import { todayIn } from '../i18n/day.ts'
+import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { optionLabel } from '../listings/catalogue/fields.ts'
 import { csvText } from '../ui/csv.ts'
+import type { Figures, Report } from './figures.ts'
 import { figuresOf, reportOf } from './figures.ts'
-import { askedPeriod, isMisread, type Period, periodBefore, thisYear } from './period.ts'
+import { askedPeriod, isMisread, type Period, periodBefore, thisYear, yearOf } from './period.ts'
 import { firstDay, type ReportRow, reportRows } from './rows.ts'
-import { sentenceOf } from './words.ts'
 
 export const reportPage = page('report/Index', {
   summary: 'The figures of a period for the board, beside those of the period before.',
@@ -81,4 +81,27 @@ async function rowsFor(call: Call) {
   const before = periodBefore(period)
   const rows = await reportRows(db, { from: before.from, until: period.until }, zone)
   return { period, before, today, rows }
+}
+
+const periodText = (period: Period): string =>
+  m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })
+
+function sentenceOf(
+  figures: Figures,
+  organisations: Report['organisations'],
+  period: Period,
+  today: string,
+): string {
+  const year = yearOf(period, today)
+  const when = year ? m.report_in_year({ year }) : periodText(period)
+  const [only, another] = organisations
+  if (figures.median_days === null) return m.report_sentence_none({ when })
+  const handovers = m.report_handovers({ count: figures.handovers })
+  const speed =
+    figures.median_days === 0
+      ? m.report_speed_same_day({ count: figures.handovers })
+      : m.report_speed({ count: figures.handovers, days: m.report_days({ count: figures.median_days }) })
+  if (only && !another) return m.report_sentence_one({ when, handovers, name: only.name, speed })
+  const between = m.report_organisations({ count: figures.organisations })
+  return m.report_sentence({ when, handovers, organisations: between, speed })
 }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { administrators } from '../accounts/sql.ts'
 import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { type Actor, audit } from '../http/audit.ts'
+import type { Actor } from '../http/audit.ts'
+import { audit } from '../http/audit.ts'
 import { type FieldErrors, Refusal } from '../http/errors.ts'
 import type { locales } from '../i18n/languages.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { queueMail, queueMails } from '../mail/outbox.ts'
 import { stopAsking } from './asking.ts'
 import { isInLanguages, type Key, keysOf, settingOf } from './catalogue.ts'
 import { readSetting } from './checks.ts'
-import { tellOfInbox } from './inbox.ts'
 import type { Section } from './names.ts'
 import { type Content, ParkOf, parkNow, type Value } from './park.ts'
 import { claimPicture } from './pictures.ts'
@@ -129,3 +131,17 @@ async function keepTexts(trx: Trx, changed: Key[], before: Content, asks: boolea
 
 const digestOf = (value: Value | undefined): string | null =>
   value === undefined ? null : createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
+
+/**
+ * The people who answer what arrives have to know where it does: the other administrators and the old inbox, which gets no
+ * second mail where it is an administrator's.
+ */
+async function tellOfInbox(trx: Trx, by: Actor, old_address: string, address: string): Promise<void> {
+  if (address === old_address) return
+  const all = await administrators(trx).execute()
+  const others = all.filter(({ id }) => id !== by.viewer.user?.id)
+  const told = others.map(({ id, locale }) => ({ locale, data: { user_id: id, old_address } }))
+  await queueMails(trx, 'inbox_moved', told)
+  if (!all.some(({ email }) => email === old_address))
+    await queueMail(trx, 'inbox_left', null, { old_address })
+}

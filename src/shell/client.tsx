@@ -11,7 +11,6 @@ import { readLocaleFromDocument, setLocaleReader } from '../browser/locale.ts'
 import { BrokenFrame } from './PageBoundary.tsx'
 import { PageServices } from './PageServices.tsx'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
-import { reportError } from './report-error.ts'
 import { SiteLayout } from './SiteLayout.tsx'
 import { documentTitle } from './title.ts'
 
@@ -66,4 +65,23 @@ async function loadPage(name: string, of?: { version: string | null }) {
 function missed(error: unknown, version: string | null): never {
   dispatchEvent(new CustomEvent(pageMissed, { detail: version }))
   throw error
+}
+
+/** What one page tells at most; it may fail in a circle. */
+let left = 5
+
+/** When leaving the page began, which ends what it was loading as a fault; somebody may have chosen to stay. */
+let leftAt = Number.NEGATIVE_INFINITY
+if (typeof window !== 'undefined')
+  window.addEventListener('beforeunload', ({ timeStamp }) => void (leftAt = timeStamp))
+const leavingTakes = 10_000
+
+/** Tells the server's log of a fault in drawing a page, with what of ours drew it and nothing that people typed. */
+function reportError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  console.error(error)
+  if (left === 0 || performance.now() - leftAt < leavingTakes) return
+  left -= 1
+  const body = JSON.stringify({ error: String(error), parts: componentStack?.trim().slice(0, 2_000) })
+  const headers = { 'content-type': 'application/json' }
+  void fetch('/page-error', { method: 'POST', headers, body, keepalive: true }).catch(() => {})
 }

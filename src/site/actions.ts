@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { changeProfile } from '../accounts/profile.ts'
 import type { App } from '../app.ts'
+import { changedHands, type Exchange } from '../connections/changed-hands.ts'
+import type { Db } from '../db/connect.ts'
 import { missingImages } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -12,11 +15,11 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readyToBrowse } from '../listings/find/browse.ts'
 import { shelvesOf } from '../listings/find/shelves.ts'
+import { isListed } from '../listings/row/sql.ts'
 import { participantsOf } from '../organisations/sql.ts'
 import { chemicalAsked, chemicalProps } from '../safety/chemical.ts'
 import { tableInUse } from '../substances/table.ts'
 import { apiExamples } from './api-examples.ts'
-import { countsOf } from './counts.ts'
 
 export const homePage = page('site/Home', {
   summary: 'The landing page: what is offered and asked for, who takes part, what came of it.',
@@ -102,4 +105,29 @@ export async function isReady(app: App): Promise<boolean> {
   const isAble = !isStopping && (await store.isWritable()) && (await isMigrated(db))
   if (isAble && config.worker !== 'only') await readyToBrowse(app)
   return isAble
+}
+
+interface Counts {
+  offers: number
+  requests: number
+  /** Counts those that gave or got something. */
+  organisations: number
+  /** Counts connections that were handed over. */
+  handovers: number
+}
+
+async function countsOf(db: Db): Promise<Counts> {
+  const { rows } = await sql<{ offers: number; requests: number; exchanges: Exchange[] }>`
+    select (select count(*) from listings where exchange_type = 'offer' and ${isListed}) as offers,
+      (select count(*) from listings where exchange_type = 'request' and ${isListed}) as requests,
+      (select coalesce(json_agg(exchange), '[]') from (
+        select giver.name as giver, receiver.name as receiver, count(*)::int as times from connections
+        left join organisations giver on giver.id = seller_organisation_id
+        left join organisations receiver on receiver.id = buyer_organisation_id
+        where connections.status = 'completed' group by giver.name, receiver.name) as exchange) as exchanges`.execute(
+    db,
+  )
+  const { offers = 0, requests = 0, exchanges = [] } = rows[0] ?? {}
+  const { handovers, organisations } = changedHands(exchanges)
+  return { offers, requests, handovers, organisations: organisations.length }
 }

@@ -1,9 +1,10 @@
+import path from 'node:path'
 import type { App, Park } from '../app.ts'
 import { serveAsset } from '../http/assets.ts'
-import { iconPath } from '../http/icons.ts'
+import { type IconName, iconPath, icons } from '../http/icons.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { markIn } from './drawings.ts'
-import { drawnIcon } from './icons.ts'
+import { keptCard } from './card-cache.ts'
+import { markIn, markOf } from './drawings.ts'
 
 const hour = { 'cache-control': 'public, max-age=3600' }
 
@@ -53,3 +54,19 @@ export const manifest = (_: Request, { park }: App) =>
     }),
     { headers: { ...hour, 'content-type': 'application/manifest+json; charset=utf-8' } },
   )
+
+/** The park's mark as an icon; without the database, as the park was last known. */
+async function drawnIcon(app: App, name: string): Promise<Response> {
+  const icon = Object.hasOwn(icons, name) ? icons[name as IconName] : null
+  if (!icon) return new Response(null, { status: 404 })
+  const { accent, mark } = app.park
+  const ground = icon.filled ? (mark ? '#ffffff' : accent) : null
+  const png = await keptCard(path.join(app.config.dataDir, 'cache/cards'), {
+    key: `icon ${name} ${mark?.path ?? accent}`,
+    draw: async () => ({ mark: await markOf(app), ...icon, ground }),
+  })
+  if (!png) return new Response(null, { status: 503, headers: { 'retry-after': '10' } })
+  return new Response(new Uint8Array(png), {
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -9,10 +10,10 @@ import type { accountPage } from '../own-actions.ts'
 import { Away } from '../parts/account/Away.tsx'
 import { Choices } from '../parts/account/Choices.tsx'
 import { Email } from '../parts/account/Email.tsx'
-import { Factors } from '../parts/account/Factors.tsx'
 import { OwnData } from '../parts/account/OwnData.tsx'
 import { Password } from '../parts/account/Password.tsx'
 import { Profile } from '../parts/account/Profile.tsx'
+import { Section } from '../parts/account/Section.tsx'
 import { Sessions } from '../parts/account/Sessions.tsx'
 
 export default function Account({
@@ -51,5 +52,15 @@ export default function Account({
       <Choices notify={notify} />
       <OwnData hasFactor={hasFactor} />
     </div>
+  )
+}
+
+function Factors() {
+  return (
+    <Section title={m.accounts_factors()} lead={m.accounts_factors_lead()}>
+      <ButtonLink href="/account/second-factor" variant="secondary" className="justify-self-start">
+        {m.accounts_factors_open()}
+      </ButtonLink>
+    </Section>
   )
 }

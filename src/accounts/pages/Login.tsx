@@ -1,5 +1,5 @@
 import { Link, router } from '@inertiajs/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import type { Interrupted } from '../../browser/interrupted.ts'
@@ -22,7 +22,6 @@ import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { FactorForm } from '../parts/factors/FactorForm.tsx'
 import { PasskeyButton } from '../parts/factors/PasskeyButton.tsx'
-import { useSuggestedPasskeys } from '../parts/factors/use-suggested-passkeys.ts'
 import { ProviderButtons } from '../parts/providers/ProviderButtons.tsx'
 
 export default function Login(props: PropsOf<typeof loginPage>) {
@@ -150,4 +149,29 @@ function AlreadyIn({ name }: { name: string }) {
       }
     />
   )
+}
+
+/** Lists passkeys among the suggestions of the login field, in browsers that can. */
+function useSuggestedPasskeys(isOffered: boolean, next: string): void {
+  useEffect(() => {
+    if (!isOffered) return
+    let isHere = true
+    let stop: (() => void) | undefined
+    const suggest = async () => {
+      if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
+      const asked = await callApi('POST', '/api/login/passkey/options')
+      if (!asked.ok) return
+      const { suggestPasskeys, stopSuggesting } = await import('../parts/factors/passkey.ts')
+      if (!isHere) return
+      stop = stopSuggesting
+      const passkey = await suggestPasskeys(asked.data.options)
+      if (!passkey || !isHere) return
+      if ((await callApi('POST', '/api/login/passkey', { passkey })).ok) enter(next)
+    }
+    void suggest()
+    return () => {
+      isHere = false
+      stop?.()
+    }
+  }, [isOffered, next])
 }

@@ -1,12 +1,14 @@
 import { Link } from '@inertiajs/react'
 import { BellRing, TriangleAlert } from 'lucide-react'
+import { callApi } from '../../browser/api.ts'
+import { useAnswer } from '../../browser/use-answer.ts'
 import type { Names } from '../../fields/kind.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { browseHref } from '../../listings/catalogue/query.ts'
+import { browseHref, toQuery } from '../../listings/catalogue/query.ts'
 import { sentenceOf } from '../../listings/catalogue/sentence.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { type Draft, specificationsOf } from './draft.ts'
-import { useTotal } from './use-total.ts'
+import type { Draft } from './draft.ts'
+import { specificationsOf } from './draft.ts'
 
 interface PreviewProps {
   draft: Draft
@@ -61,4 +63,16 @@ const mailMe = {
   immediate: m.alerts_mail_me_immediate,
   daily: m.alerts_mail_me_daily,
   weekly: m.alerts_mail_me_weekly,
+}
+
+function useTotal({ exchange_type, values, words }: Draft, initial: number): number {
+  const query = [`exchange_type=${exchange_type}`, toQuery({ values, search: words })]
+    .filter(Boolean)
+    .join('&')
+  return useAnswer(query, count, { initial, isKnown: true, idleMs: 300 })
+}
+
+async function count(query: string, signal: AbortSignal): Promise<number | null> {
+  const result = await callApi('GET', `/api/alerts/count?${query}`, undefined, { signal })
+  return result.ok ? result.data.total : null
 }

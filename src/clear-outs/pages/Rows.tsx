@@ -1,5 +1,6 @@
-import { Head } from '@inertiajs/react'
-import { useMemo } from 'react'
+import { Head, router } from '@inertiajs/react'
+import { useEffect, useMemo, useState } from 'react'
+import { callApi, newIdempotencyKey } from '../../browser/api.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -17,9 +18,8 @@ import { Grid } from '../parts/grid/Grid.tsx'
 import { OneThing } from '../parts/grid/OneThing.tsx'
 import { OwnersWord } from '../parts/grid/OwnersWord.tsx'
 import { columnsOf, isReady } from '../parts/grid/rows.ts'
-import { type GridState, useGrid } from '../parts/grid/use-grid.ts'
-import { useShowing } from '../parts/grid/use-showing.ts'
-import { useWholePress } from '../parts/grid/use-whole-press.ts'
+import type { GridState } from '../parts/grid/use-grid.ts'
+import { useGrid } from '../parts/grid/use-grid.ts'
 
 export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage>) {
   const grid = useGrid(clear_out.id, saved)
@@ -91,4 +91,54 @@ function Things({ grid, columns }: { grid: GridState; columns: readonly FieldKey
       </EmptyState>
     )
   return isNarrow ? <OneThing grid={grid} columns={columns} /> : <Grid grid={grid} columns={columns} />
+}
+
+const pressable = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[href]') : null
+
+/**
+ * What was typed in a cell is taken over when a press on a button ends, not when it begins: an error that goes would
+ * move the button from under the finger, and the press would be lost.
+ */
+function useWholePress(): void {
+  useEffect(() => {
+    const onDown = (event: MouseEvent) => {
+      if (pressable(event) && document.activeElement instanceof HTMLInputElement) event.preventDefault()
+    }
+    // Before the button hears of it, so that it finds the cell taken over.
+    const onClick = (event: MouseEvent) => pressable(event)?.focus()
+    document.addEventListener('mousedown', onDown)
+    document.addEventListener('click', onClick, { capture: true })
+    return () => {
+      document.removeEventListener('mousedown', onDown)
+      document.removeEventListener('click', onClick, { capture: true })
+    }
+  }, [])
+}
+
+/** The server shows no more in one call. */
+const most = 100
+
+/** Shows what is ready, a hundred at a time, and leads to what others see. */
+function useShowing(id: number, grid: GridState) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  async function show(): Promise<void> {
+    setBusy(true)
+    await grid.save()
+    const ids = grid.latest.current.filter(isReady).map(({ row_id }) => row_id)
+    for (let at = 0; at < ids.length; at += most) {
+      const body = { row_ids: ids.slice(at, at + most), more: at + most < ids.length }
+      const options = { idempotencyKey: newIdempotencyKey() }
+      const result = await callApi('POST', `/api/clear-outs/${id}/publish`, body, options)
+      if (result.ok) continue
+      setFailed(result.message)
+      setBusy(false)
+      return
+    }
+    router.visit(`/clear-outs/${id}`)
+  }
+
+  return { busy, failed, show }
 }

@@ -1,5 +1,7 @@
 import { Camera, Table2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { photosOf } from '../../browser/kept-photos.ts'
+import { useShared } from '../../browser/shared.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -7,7 +9,6 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { newPage } from '../grid-actions.ts'
 import { NewForm } from './grid/NewForm.tsx'
 import { PhotosForm } from './photos/PhotosForm.tsx'
-import { useHasPhotos } from './photos/use-has-photos.ts'
 
 type Way = 'table' | 'photos'
 
@@ -57,4 +58,14 @@ export function Ways({ place, column_choices }: PropsOf<typeof newPage>) {
       )}
     </>
   )
+}
+
+/** Whether photos of this account wait in this browser. */
+function useHasPhotos(): boolean {
+  const { user } = useShared()
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (user) void photosOf(user.id).then((kept) => setHas(kept.length > 0))
+  }, [user])
+  return has
 }

@@ -4,24 +4,26 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
+import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { connectionPage } from '../actions.ts'
 import { CancelConnection } from '../parts/CancelConnection.tsx'
 import { Cleaned } from '../parts/Cleaned.tsx'
 import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
-import { headlineOf } from '../parts/headline.ts'
+import { HandedOver } from '../parts/HandedOver.tsx'
 import { Lent } from '../parts/Lent.tsx'
 import { More } from '../parts/More.tsx'
 import { hasToBeCalled } from '../parts/mail-draft.ts'
-import { NextSteps } from '../parts/NextSteps.tsx'
 import { PartyCard } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
-import { Rail } from '../parts/Rail.tsx'
-import { Sheet } from '../parts/Sheet.tsx'
+import { Section, Sheet } from '../parts/Sheet.tsx'
 import { Silence } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
+import type { ShowProps } from '../props.ts'
+import { openAgainText, standsText } from '../words.ts'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
   const { connection, goods, together, can, propose, is_open_again } = props
@@ -143,5 +145,55 @@ function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connectio
       />
       <PartyCard {...shared} party={buyer} side="buyer" />
     </div>
+  )
+}
+
+function headlineOf({ what, side, status, user, buyer, seller }: ShowProps['connection']): string {
+  const about = { what: unbroken(what), who: whoIs(user) }
+  if (status === 'cancelled') return m.connections_head_cancelled(about)
+  if (side === null)
+    return m.connections_head_between({ what: about.what, giver: whoIs(seller), taker: whoIs(buyer) })
+  const isDone = status === 'completed'
+  if (side === 'buyer') return isDone ? m.connections_head_got(about) : m.connections_head_get(about)
+  return isDone ? m.connections_head_gave(about) : m.connections_head_give(about)
+}
+
+const whoIs = ({ id, name, organisation }: ShowProps['connection']['user']): string =>
+  [name, id !== null && organisation?.name].filter(Boolean).join(', ')
+
+function Rail({ connection }: Pick<ShowProps, 'connection'>) {
+  if (connection.status !== 'open') return null
+  const isAgreed = connection.pickups.some(({ status }) => status === 'agreed')
+  const collect = connection.side === 'seller' ? m.connections_step_give() : m.connections_step_collect()
+  return (
+    <Steps
+      steps={[
+        { label: m.connections_step_agree(), state: isAgreed ? 'done' : 'current' },
+        { label: collect, state: isAgreed ? 'current' : 'todo' },
+        { label: m.connections_step_done(), state: 'todo' },
+      ]}
+    />
+  )
+}
+
+type NextStepsProps = Pick<ShowProps, 'connection' | 'can' | 'together' | 'is_open_again'> & {
+  onDone: (text: string) => void
+  onRefused: (text: string) => void
+}
+
+function NextSteps({ connection, can, together, is_open_again, onDone, onRefused }: NextStepsProps) {
+  return (
+    <Section
+      id="next"
+      title={connection.status === 'open' ? m.connections_next_open() : m.connections_next()}
+    >
+      <p>
+        {connection.state === 'open' ? m.connections_next_mark() : standsText[connection.state]()}{' '}
+        {is_open_again && openAgainText(connection.exchange_type, connection.side)}
+      </p>
+      {can.complete && (
+        <HandedOver connection={connection} together={together} onDone={onDone} onRefused={onRefused} />
+      )}
+    </Section>
   )
 }

@@ -12,12 +12,14 @@ import { CreateListing } from '../../listings/parts/own/CreateListing.tsx'
 import { ListingsTable } from '../../listings/parts/own/ListingsTable.tsx'
 import { Begin } from '../../listings/parts/own/NoListings.tsx'
 import { useOwnListings } from '../../listings/parts/own/use-own-listings.ts'
+import { Tiles } from '../../listings/parts/Tiles.tsx'
+import type { Tile as TileProps } from '../../listings/row/tile.ts'
 import { StuckCard } from '../../report/parts/StuckCard.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { dashboardPage } from '../actions.ts'
 import { FirstThings } from '../parts/FirstThings.tsx'
-import { FromPark } from '../parts/FromPark.tsx'
 import { shownRows, TableSection } from '../parts/TableSection.tsx'
 import { ToDo } from '../parts/ToDo.tsx'
 
@@ -94,5 +96,27 @@ function MyAlerts({ alerts }: DashboardProps) {
         <AlertsTable alerts={alerts.slice(0, shownRows)} own={own} />
       )}
     </TableSection>
+  )
+}
+
+/** Shows a newcomer what the park has, before their own empty lists. */
+function FromPark({ tiles }: { tiles: readonly TileProps[] }) {
+  return (
+    <section aria-labelledby="from-park" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="from-park" className="text-2xl">
+          {m.dashboard_park_title()}
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/listings/offers" variant="secondary" size="sm">
+            {m.dashboard_park_offers()}
+          </ButtonLink>
+          <ButtonLink href="/listings/requests" variant="secondary" size="sm">
+            {m.dashboard_park_requests()}
+          </ButtonLink>
+        </div>
+      </div>
+      <Tiles tiles={tiles} className="md:grid-cols-3 xl:grid-cols-6" />
+    </section>
   )
 }

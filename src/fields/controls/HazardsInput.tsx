@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { callApi } from '../../browser/api.ts'
 import type { Hazards } from '../../db/substance-tables.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,6 @@ import { HazardSign } from './HazardSign.tsx'
 import { HazardSummary } from './HazardSummary.tsx'
 import type { InputProps } from './props.ts'
 import { emptySheet, SheetEntry } from './SheetEntry.tsx'
-import { useStatements } from './use-statements.ts'
 
 /** Shows the chosen substance's hazards or those on its sheet; without either they are not known. */
 export default function HazardsInput({ field, state, sibling }: InputProps<HazardsField>) {
@@ -85,4 +85,21 @@ function FromTable({ hazards, texts, children }: FromTableProps) {
       </div>
     </details>
   )
+}
+
+type Texts = Readonly<Record<string, string>>
+let known: Texts = {}
+
+/** Every hazard statement in words, by code; asked for once. */
+function useStatements(): Texts {
+  const [texts, setTexts] = useState(known)
+  useEffect(() => {
+    if (Object.keys(known).length > 0) return
+    void callApi('GET', '/api/statements').then((answer) => {
+      if (!answer.ok) return
+      known = Object.fromEntries(answer.data.statements.map(({ code, text }) => [code, text]))
+      setTexts(known)
+    })
+  }, [])
+  return texts
 }

@@ -1,17 +1,24 @@
-import { Head } from '@inertiajs/react'
+import { Head, router } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../browser/lazy-part.tsx'
 import { useMayPost, useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
 import { Card as Surface } from '../../ui/Card.tsx'
+import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { browsePaths } from '../catalogue/query.ts'
 import { stateOf } from '../catalogue/states.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { listTitle } from '../parts/browse/words.ts'
+import { CategoryTag } from '../parts/category.tsx'
 import { ListingPanel } from '../parts/manage/ListingPanel.tsx'
 import { ActionBar } from '../parts/show/ActionBar.tsx'
 import { AddAnother } from '../parts/show/AddAnother.tsx'
+import { type Answering, answering, answerWith, connectHash } from '../parts/show/answering.ts'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
 import { KeyFacts } from '../parts/show/Facts.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
-import { GoOnAnswering } from '../parts/show/GoOnAnswering.tsx'
-import { Heading } from '../parts/show/Heading.tsx'
 import { Matches } from '../parts/show/Matches.tsx'
 import { More } from '../parts/show/More.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
@@ -22,6 +29,7 @@ import { Safety } from '../parts/show/Safety.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
+import { unbroken } from '../parts/unbroken.ts'
 import type { ListingProps } from '../row/props.ts'
 
 const ConnectDialog = lazyDialog(() => import('../parts/show/ConnectDialog.tsx'))
@@ -122,4 +130,33 @@ function useLikely({ user: owner }: ListingProps): ShowProps['can'] {
     ...{ own, edit: isMine, delete: isMine, duplicate: isMine },
     ...{ connect: mayPost && !own, mail: !own && owner.email !== undefined, hide: false, answer: false },
   }
+}
+
+function Heading({ listing }: { listing: ListingProps }) {
+  const { exchange_type } = listing
+  return (
+    <header className="grid gap-2 sm:gap-3">
+      <BackLink href={browsePaths[exchange_type]}>{listTitle(exchange_type)}</BackLink>
+      <div className="flex flex-wrap items-center gap-2">
+        <ExchangeTag type={exchange_type} />
+        <CategoryTag type={listing.type} />
+      </div>
+      <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-4xl">{unbroken(listing.title)}</h1>
+    </header>
+  )
+}
+
+function GoOnAnswering({ offer }: { offer: ListingProps }) {
+  const [request, setRequest] = useState<Answering | null>(null)
+  useEffect(() => setRequest(answering()), [])
+  if (!request || offer.status !== 'active' || offer.expired) return null
+  const goOn = () => {
+    answerWith(request, offer.id)
+    router.visit(`/listings/${request.id}${connectHash}`)
+  }
+  return (
+    <Notice tone="info" actions={<Button onClick={goOn}>{m.listings_go_on_answering()}</Button>}>
+      {m.listings_was_answering({ title: request.title })}
+    </Notice>
+  )
 }

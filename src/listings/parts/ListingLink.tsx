@@ -1,8 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import clsx from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ListingProps } from '../row/props.ts'
-import { useListingPage } from './listing-page.ts'
 import { unbroken } from './unbroken.ts'
 
 interface ListingLinkProps extends Painting {
@@ -55,4 +54,32 @@ function useTouchPrefetch(href: string) {
     timer.current = setTimeout(() => router.prefetch(href, {}, { cacheFor: '30s' }), rest)
   }
   return { onTouchStart: start, onTouchMove: stop, onTouchCancel: stop, onTouchEnd: stop }
+}
+
+let isHere = false
+let asked = false
+const listeners = new Set<() => void>()
+
+/** Waits a second with the files of a listing's page, so that they do not delay the list. */
+const useListingPage = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isHere,
+    () => false,
+  )
+
+function subscribe(listener: () => void): () => void {
+  if (!asked) setTimeout(fetchPage, 1_000)
+  asked = true
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** A tap asks for the page first, as any link does, until they have loaded. */
+async function fetchPage(): Promise<void> {
+  isHere = await import('../pages/Show.tsx').then(
+    () => true,
+    () => false,
+  )
+  for (const listener of listeners) listener()
 }

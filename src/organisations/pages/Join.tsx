@@ -1,4 +1,5 @@
 import { Head } from '@inertiajs/react'
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../../browser/focus.tsx'
 import { useForm } from '../../browser/form.ts'
@@ -13,7 +14,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { joinPage } from '../actions.ts'
 import { Confirmations, ContactFields, OrganisationFields } from '../parts/JoinFields.tsx'
 import { emptyJoin } from '../parts/join-values.ts'
-import { NextSteps } from '../parts/NextSteps.tsx'
 
 type Props = PropsOf<typeof joinPage>
 
@@ -77,5 +77,29 @@ function Sent({ message }: { message: string }) {
         {m.organisations_join_sent_offers()}
       </ButtonLink>
     </div>
+  )
+}
+
+function NextSteps({ className }: { className?: string }) {
+  const steps = [m.organisations_join_next_1(), m.organisations_join_next_2(), m.organisations_join_next_3()]
+  return (
+    <section aria-labelledby="what-next" className={clsx('rounded-lg bg-sunken p-5', className)}>
+      <h2 id="what-next" className="text-lg">
+        {m.organisations_join_next_title()}
+      </h2>
+      <ol className="mt-3 grid gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-soft-ink tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,12 +1,15 @@
-import { Head } from '@inertiajs/react'
+import { Head, Link } from '@inertiajs/react'
+import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { callApi } from '../../browser/api.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { AskChemical } from '../../substances/parts/AskChemical.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { recallPage } from '../actions.ts'
-import { CsvLink } from '../parts/CsvLink.tsx'
-import { Near } from '../parts/Near.tsx'
-import { Nothing } from '../parts/Nothing.tsx'
+import type { Asked } from '../criteria.ts'
 import { queryOf } from '../parts/query.ts'
 import { Recalls } from '../parts/Recalls.tsx'
 import { Results } from '../parts/Results.tsx'
@@ -53,5 +56,61 @@ export default function Recall({
         </>
       )}
     </div>
+  )
+}
+
+/** The file names people, so it needs a fresh proof of whose session it is, which is asked for before it is fetched. */
+function CsvLink({ href }: { href: string }) {
+  const take = async (event: MouseEvent) => {
+    event.preventDefault()
+    const result = await callApi('GET', '/api/account/proof')
+    if (result.ok || result.code !== 'step_up_required') window.location.assign(href)
+  }
+  return (
+    <a href={href} onClick={take} className="link inline-flex min-h-11 items-center gap-2">
+      <Download size={18} aria-hidden="true" />
+      {m.recall_csv()}
+    </a>
+  )
+}
+
+const Near = ({ asked, lots }: { asked: Asked; lots: { lot: string; count: number }[] }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <p className="text-ink-muted">{m.recall_near()}</p>
+    <ul className="flex flex-wrap gap-x-4">
+      {lots.map(({ lot, count }) => (
+        <li key={lot}>
+          <Link
+            href={`/recall?${queryOf({ ...asked, lot })}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {lot} ({count})
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** Leads on to a wider search: one of several criteria by itself, and a single one in all words of what is offered. */
+const Nothing = ({ asked }: { asked: Asked }) => (
+  <EmptyState level={2} title={m.recall_none()} action={<Wider asked={asked} />}>
+    {m.recall_none_text()}
+  </EmptyState>
+)
+
+function Wider({ asked }: { asked: Asked }) {
+  const [key, value] =
+    (['name', 'cas', 'lot'] as const).map((one) => [one, asked[one]] as const).find(([, text]) => text) ?? []
+  if (!key || !value) return null
+  const isOneOfMore = Object.values(asked).filter(Boolean).length > 1
+  const words = encodeURIComponent(value)
+  return (
+    <ButtonLink
+      variant="secondary"
+      href={isOneOfMore ? `/recall?${key}=${words}` : `/listings/offers?search=${words}`}
+    >
+      {isOneOfMore ? m.recall_wider({ value }) : m.recall_search_offers({ value })}
+    </ButtonLink>
   )
 }

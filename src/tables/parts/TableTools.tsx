@@ -1,9 +1,14 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { download } from '../../ui/download.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import type { Option } from '../../ui/option.ts'
 import { Select } from '../../ui/Select.tsx'
 import { showOptions, sortOptions } from '../words.ts'
-import { CsvButton } from './CsvButton.tsx'
 import { SearchField } from './SearchField.tsx'
 import { queryText, type TableQuery } from './table-query.ts'
 import { useTyped } from './use-typed.ts'
@@ -80,5 +85,35 @@ function Pick({
         onChange={onChange}
       />
     </div>
+  )
+}
+
+interface CsvButtonProps {
+  table: string
+  query?: string
+}
+
+function CsvButton({ table, query = '' }: CsvButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    setFailure(null)
+    const result = await callApi('GET', `/api/admin/csv/${table}?${query}`)
+    setBusy(false)
+    if (result.ok) download(result.data.filename, result.data.csv)
+    else setFailure(m.admin_export_failed({ reason: result.message }))
+  }
+  return (
+    <>
+      <Button variant="secondary" busy={busy} icon={<Download size={18} aria-hidden="true" />} onClick={save}>
+        {m.admin_export()}
+      </Button>
+      {failure && (
+        <Notice tone="danger" announce className="basis-full">
+          {failure}
+        </Notice>
+      )}
+    </>
   )
 }

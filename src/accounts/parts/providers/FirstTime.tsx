@@ -1,6 +1,11 @@
+import { type ReactNode, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
 import type { AnswerTo } from '../../../browser/calls.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { reasonOf } from '../../../tables/parts/acts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -8,7 +13,6 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { enter } from '../enter.ts'
 import { FormPage } from '../FormPage.tsx'
 import { nextAfterProvider } from './back-from.ts'
-import { MailLink } from './MailLink.tsx'
 
 type Came = AnswerTo<'POST', '/api/login/provider'>
 type Asked = NonNullable<Came['first_time']>
@@ -102,5 +106,37 @@ function NewAccount({ provider: { name: provider }, asked }: FirstTimeProps) {
         </SubmitButton>
       </PostForm>
     </FormPage>
+  )
+}
+
+interface MailLinkProps {
+  arrival: string
+  variant: 'primary' | 'quiet'
+  children: ReactNode
+}
+
+/** In place of the password of an account: a link to its mailbox, once more where the first does not come. */
+function MailLink({ arrival, variant, children }: MailLinkProps) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string }>()
+  const ask = async () => {
+    setBusy(true)
+    const result = await callApi('POST', '/api/login/provider/link', { arrival })
+    setBusy(false)
+    setSaid(
+      result.ok ? { tone: 'success', text: result.data.message } : { tone: 'danger', text: reasonOf(result) },
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {said && (
+        <Notice tone={said.tone} announce>
+          <p>{said.text}</p>
+        </Notice>
+      )}
+      <Button block variant={said ? 'secondary' : variant} busy={busy} onClick={ask}>
+        {children}
+      </Button>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import type { Acts } from '../../../tables/parts/acts.ts'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { DeleteButton, EditLink } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { buildingsPage } from '../../manage-actions.ts'
 import { Proposals } from '../../parts/manage/Proposals.tsx'
-import { useAccepting } from '../../parts/manage/use-accepting.ts'
+import type { Accepted } from '../../proposals.ts'
 import type { BuildingsRow } from '../../table.ts'
 
 export default function Buildings({ buildings, proposals, ...query }: PropsOf<typeof buildingsPage>) {
@@ -113,3 +114,26 @@ const facts = (): Column<BuildingsRow>[] => [
     cell: ({ pin }) => (pin ? m.buildings_yes() : m.buildings_no()),
   },
 ]
+
+/** Accepts some of what was typed; what was accepted can be taken back while the message stands. */
+function useAccepting(acts: Acts) {
+  const done = (message: string | undefined, back?: () => void) => {
+    acts.say(message ?? null, back)
+    router.reload({
+      only: ['buildings', 'proposals', 'total'],
+      onSuccess: () => document.getElementById('proposals')?.focus(),
+    })
+  }
+  async function takeBack(spellings: Accepted[]): Promise<void> {
+    const result = await callApi('POST', '/api/admin/buildings/take-back', { spellings })
+    if (result.ok) done(result.data.message)
+    else acts.fail('proposals', result)
+  }
+  async function accept(spellings: Accepted[]): Promise<void> {
+    const result = await callApi('POST', '/api/admin/buildings/accept', { spellings })
+    if (!result.ok) return acts.fail('proposals', result)
+    const { accepted, message } = result.data
+    done(message, accepted.length > 0 ? () => void takeBack(accepted) : undefined)
+  }
+  return (some: Accepted[]) => void acts.whileBusy('proposals', () => accept(some))
+}

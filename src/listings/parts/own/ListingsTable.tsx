@@ -1,16 +1,17 @@
 import { Link, router } from '@inertiajs/react'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { OwnTable } from '../../../tables/parts/OwnTable.tsx'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
 import type { RowAct } from '../../../ui/RowActions.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { optionLabel } from '../../catalogue/fields.ts'
+import { stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { Thumbnail } from '../Picture.tsx'
 import { Standing } from './Standing.tsx'
 import { titleOf } from './title.ts'
-import { toggleOf } from './toggle.ts'
 import { type OwnListings, rowOf } from './use-own-listings.ts'
 
 interface ListingsTableProps {
@@ -109,3 +110,18 @@ const columns = (): Column<ListingProps>[] => [
 ]
 
 const noteId = ({ id }: ListingProps) => `standing-${id}`
+
+/** Drafts are finished in the wizard; connected and hidden listings are not the owner's to show. */
+function toggleOf(row: ListingProps, show: (status: 'active' | 'inactive') => void): RowAct | undefined {
+  const state = stateOf(row)
+  if (state === 'active')
+    return {
+      key: 'toggle',
+      label: m.listings_deactivate(),
+      icon: EyeOff,
+      onSelect: () => show('inactive'),
+    }
+  if (!['inactive', 'gone', 'expired', 'blocked', 'refused'].includes(state)) return undefined
+  const label = state === 'expired' ? m.listings_renew({ months: monthsText() }) : m.listings_activate()
+  return { key: 'toggle', label, icon: Eye, onSelect: () => show('active') }
+}

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import css from 'yet-another-react-lightbox/styles.css?inline'
+import { m } from '../../../i18n/paraglide/messages.js'
 import { storageUrl } from '../../../ui/storage-url.ts'
-import { labels, slide } from './lightbox-words.ts'
 import type { Photo } from './Strip.tsx'
 
 // Its style sheet loads with the photos, because the pages' one sheet is sent with every page.
@@ -40,3 +40,19 @@ export default function FullSize({ photos, open, index, onView, onClose }: FullS
     />
   )
 }
+
+/** Gallery slide 500 ms. */
+const slide = { swipe: 500, navigation: 500 }
+
+const labels = () => ({
+  Previous: m.listings_photo_previous(),
+  Next: m.listings_photo_next(),
+  Close: m.ui_close(),
+  'Zoom in': m.listings_photo_zoom_in(),
+  'Zoom out': m.listings_photo_zoom_out(),
+  Lightbox: m.listings_photos(),
+  'Photo gallery': m.listings_photos(),
+  Carousel: m.listings_photos(),
+  Slide: m.listings_photo(),
+  '{index} of {total}': m.listings_photo_position({ index: '{index}', total: '{total}' }),
+})

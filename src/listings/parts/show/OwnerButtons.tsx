@@ -1,10 +1,15 @@
+import { router } from '@inertiajs/react'
 import { Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
 import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { ListingState } from '../../catalogue/states.ts'
+import type { ListingProps } from '../../row/props.ts'
+import { unbroken } from '../unbroken.ts'
 import { AddAnother } from './AddAnother.tsx'
-import { DeleteListing } from './DeleteListing.tsx'
 import type { ShowProps } from './show-props.ts'
 import type { useOwnerActs } from './use-owner-acts.ts'
 
@@ -80,5 +85,32 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
       )}
       {can.delete && <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />}
     </div>
+  )
+}
+
+function DeleteListing({ listing, icon }: { listing: ListingProps; icon: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const remove = async () => {
+    const result = await callApi('DELETE', `/api/listings/${listing.id}`)
+    if (!result.ok) return result.message
+    router.visit('/dashboard')
+    return null
+  }
+  return (
+    <>
+      <Button block variant="quiet-danger" onClick={() => setOpen(true)} icon={icon}>
+        {m.listings_delete()}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={m.listings_delete_title({ title: unbroken(listing.title) })}
+        confirmLabel={m.listings_delete()}
+        keepLabel={m.listings_delete_keep()}
+        onConfirm={remove}
+        onClose={() => setOpen(false)}
+      >
+        {m.listings_delete_text()}
+      </ConfirmDialog>
+    </>
   )
 }

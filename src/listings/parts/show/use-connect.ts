@@ -4,13 +4,13 @@ import { type ApiFailure, callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { forget, keep, kept } from '../../../browser/kept.ts'
 import { numberIn } from '../../../i18n/number.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
 import { amountIn, baseOf, factorOf } from '../../catalogue/amount.ts'
 import { misfitText, takeable } from '../../catalogue/fit.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { type Answers, answersName, rememberAnswering } from './answering.ts'
 import type { ShowProps } from './show-props.ts'
-import { canTake, type Taking } from './taking.ts'
-import { useAmount } from './use-amount.ts'
+import { canTake, correction, isUnreadable, nearest, type Taking } from './taking.ts'
 import { type OwnOffer, useOwnOffers } from './use-own-offers.ts'
 
 export interface ConnectProps {
@@ -138,3 +138,28 @@ function takingOf(listing: ListingProps, offer?: ListingProps): Taking | null {
 
 /** One takes as little as can be, and gives as much. */
 const startOf = (can: Taking | null): string => (can ? String(can.isGiven ? can.max : can.step) : '')
+
+/**
+ * What is typed stays as it is until its field is left; then it becomes what can be taken, and that is said.
+ * What is no number stays, with an error. `settle` answers whether it could be taken as it was.
+ */
+function useAmount(setText: (text: string) => void) {
+  const [note, setNote] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const type = (text: string) => {
+    setNote(null)
+    setError(undefined)
+    setText(text)
+  }
+  const settle = (text: string, can: Taking | null): boolean => {
+    if (!can || canTake(text, can)) return true
+    if (isUnreadable(text)) {
+      setError(m.fields_error_number())
+      return false
+    }
+    setNote(correction(text, can))
+    setText(String(nearest(text, can)))
+    return false
+  }
+  return { note, own: { onChange: type, ...(error ? { error } : {}) }, type, settle }
+}

@@ -1,15 +1,17 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '../../../browser/focus.tsx'
+import type { Form } from '../../../browser/form.ts'
 import { useForm } from '../../../browser/form.ts'
+import { useHistoryMove } from '../../../browser/history.ts'
+import { usePath } from '../../../browser/shared.ts'
 import type { ListingProps } from '../../row/props.ts'
-import { type Answers, answersOf, type StepNumber, withOneDevice } from './answers.ts'
+import type { Answers, StepNumber } from './answers.ts'
+import { answersOf, withOneDevice } from './answers.ts'
 import { stepIn, useStart } from './start.ts'
 import { useAfterPhotos } from './use-after-photos.ts'
-import { useGoneErrors } from './use-gone-errors.ts'
 import { usePhotos } from './use-photos.ts'
 import { useSaving } from './use-saving.ts'
-import { useStepHistory } from './use-step-history.ts'
 
 export type Wizard = ReturnType<typeof useWizard>
 
@@ -86,4 +88,29 @@ function useFocusOnStep(step: StepNumber): void {
     seen.current = step
     focusHeading()
   }, [step])
+}
+
+/** Clears an error when its field is no longer asked for, or the photos have changed. */
+function useGoneErrors(form: Form<Answers>, asked: readonly string[], photos: unknown): void {
+  const gone = Object.keys(form.errors)
+    .filter((key) => !asked.includes(key))
+    .join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are such errors
+  useEffect(() => {
+    for (const key of gone.split(',').filter(Boolean)) form.clearError(key)
+  }, [gone])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the photos change
+  useEffect(() => form.clearError('images'), [photos])
+}
+
+/** Back and Forward change the step and keep what was typed. */
+function useStepHistory(onStep: (to: StepNumber) => void): void {
+  const path = usePath()
+  useHistoryMove(() => {
+    const { pathname, search } = window.location
+    if (pathname !== path) return false
+    onStep(stepIn(new URLSearchParams(search)))
+    router.replace({ url: pathname + search, preserveState: true })
+    return true
+  })
 }

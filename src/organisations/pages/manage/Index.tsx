@@ -8,12 +8,13 @@ import { useActs } from '../../../tables/parts/acts.ts'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import { stateText } from '../../../tables/words.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { organisationsPage } from '../../manage-actions.ts'
+import { ConcernedList, useConcerned } from '../../parts/Concerned.tsx'
 import { OrganisationDialog } from '../../parts/manage/OrganisationDialog.tsx'
-import { RevokeDialog } from '../../parts/manage/RevokeDialog.tsx'
 import type { OrganisationsRow } from '../../table.ts'
 
 export default function Organisations({ organisations, ...query }: PropsOf<typeof organisationsPage>) {
@@ -135,5 +136,28 @@ function DecideButton({ row, revoke, approve }: DecideButtonProps) {
     >
       {label}
     </Button>
+  )
+}
+
+interface RevokeDialogProps {
+  organisation: { id: number; name: string }
+  revoke: () => Promise<string | null>
+  onClose: () => void
+}
+
+function RevokeDialog({ organisation: { id, name }, revoke, onClose }: RevokeDialogProps) {
+  const found = useConcerned(id)
+  return (
+    <ConfirmDialog
+      open
+      title={m.admin_organisation_revoke_title({ name })}
+      confirmLabel={m.admin_organisation_revoke_confirm()}
+      keepLabel={m.admin_organisation_keep()}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>{m.admin_organisation_revoke_text()}</p>
+      <ConcernedList found={found} />
+    </ConfirmDialog>
   )
 }
