@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
+import type { Tables } from '../../db/tables.ts'
 import { allOrNothing } from '../../db/transaction.ts'
 import { type Actor, audit } from '../../http/audit.ts'
 import { type FieldErrors, invalid, Refusal } from '../../http/errors.ts'
@@ -43,9 +44,10 @@ export async function createListing(
   const reading = 'errors' in read ? read : await withHazards(db, read, changes.given, undefined)
   if ('errors' in reading) return incomplete(reading.errors)
   // Without photos it is one statement, which needs no savepoint around it in somebody's transaction.
-  if (!changes.images?.length || !hasImages(reading.values)) return insertListing(db, user, reading)
+  if (!changes.images?.length || !hasImages(reading.values))
+    return (await insertListing(db, owned(user), reading)).id
   return allOrNothing(db, async (trx) => {
-    const id = await insertListing(trx, user, reading)
+    const { id } = await insertListing(trx, owned(user), reading)
     return (await attachImages(trx, { id, user_id: user.id }, changes)) ?? id
   })
 }
@@ -61,28 +63,34 @@ export async function lackedBy(
   return 'errors' in reading ? reading.errors : null
 }
 
-async function insertListing(
+/** Of one that somebody makes, copies, or takes a part of. */
+export function insertListing(
   db: Db,
-  user: SignedInUser,
+  owner: { user_id: number | null; organisation_id: number | null; organisation: string },
   { values, not_known }: Answered,
-  step = 1,
-): Promise<number> {
+  more: Partial<Insertable<Tables['listings']>> = { step: 1 },
+): Promise<Pick<ListingRow, 'id' | 'safety'>> {
   const { columns, attributes } = split(values)
-  const { id } = await db
+  return db
     .insertInto('listings')
     .values({
       ...columns,
       attributes: JSON.stringify(attributes),
       not_known: [...not_known],
-      step,
-      user_id: user.id,
-      organisation_id: user.organisation?.id ?? null,
-      search_text: searchText(values, user.organisation?.name ?? ''),
+      user_id: owner.user_id,
+      organisation_id: owner.organisation_id,
+      search_text: searchText(values, owner.organisation),
+      ...more,
     })
-    .returning('id')
+    .returning(['id', 'safety'])
     .executeTakeFirstOrThrow()
-  return id
 }
+
+const owned = ({ id, organisation }: SignedInUser) => ({
+  user_id: id,
+  organisation_id: organisation?.id ?? null,
+  organisation: organisation?.name ?? '',
+})
 
 /** Mails the reason to an owner who does not do it themselves. */
 export async function deleteListing(
@@ -139,7 +147,7 @@ export async function duplicateListing(
   // A copy of something shown has answers for every step, so it opens on one page.
   const step = listing.published_at ? 3 : listing.step
   return allOrNothing(db, async (trx) => {
-    const id = await insertListing(trx, user, { values, not_known: listing.not_known }, step)
+    const { id } = await insertListing(trx, owned(user), { values, not_known: listing.not_known }, { step })
     await showImages(trx, id, copies)
     return { id, missing }
   })

@@ -9,6 +9,7 @@ import { copyImages, removeImages } from '../row/images.ts'
 import { type LockedListing, lockListings } from '../row/locked.ts'
 import { valuesOf } from '../row/row-values.ts'
 import { listingFollows } from './following.ts'
+import { insertListing } from './listing.ts'
 import { matchLater } from './match-later.ts'
 import { tellOfStopped } from './safety.ts'
 
@@ -30,43 +31,35 @@ export async function take(trx: Trx, listing: LockedListing, base: number): Prom
 
 async function counted(trx: Trx, listing: LockedListing, amount: Amount) {
   const attributes: Attributes = { ...listing.attributes, ...valuesOfAmount(amount) }
-  const organisation = await trx
-    .selectFrom('organisations')
-    .select('name')
-    .where('id', '=', listing.organisation_id ?? 0)
-    .executeTakeFirst()
   return {
     attributes: JSON.stringify(attributes),
-    search_text: searchText(valuesOf({ ...listing, attributes }), organisation?.name ?? ''),
+    search_text: searchText(valuesOf({ ...listing, attributes }), await organisationOf(trx, listing)),
   }
 }
 
+async function organisationOf(trx: Trx, { organisation_id }: LockedListing): Promise<string> {
+  const organisation = await trx
+    .selectFrom('organisations')
+    .select('name')
+    .where('id', '=', organisation_id ?? 0)
+    .executeTakeFirst()
+  return organisation?.name ?? ''
+}
+
 async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promise<number> {
-  const { exchange_type, type, title, not_known, step, user_id, organisation_id } = listing
-  const { published_at, expires_at, goods_id, past_date_answered } = listing
-  const rest = await trx
-    .insertInto('listings')
-    .values({
-      ...{
-        exchange_type,
-        type,
-        title,
-        not_known,
-        step,
-        user_id,
-        organisation_id,
-        published_at,
-        expires_at,
-        goods_id,
-        past_date_answered,
-      },
-      ...(await counted(trx, listing, amount)),
+  const { user_id, organisation_id, not_known, step } = listing
+  const { published_at, expires_at, goods_id, past_date_answered, safety_yes } = listing
+  const rest = await insertListing(
+    trx,
+    { user_id, organisation_id, organisation: await organisationOf(trx, listing) },
+    { values: { ...valuesOf(listing), ...valuesOfAmount(amount) }, not_known },
+    {
+      ...{ step, published_at, expires_at, goods_id, past_date_answered },
       status: 'active',
       split_from_id: listing.id,
-      safety_yes: listing.safety_yes && JSON.stringify(listing.safety_yes),
-    })
-    .returning(['id', 'safety'])
-    .executeTakeFirstOrThrow()
+      safety_yes: safety_yes && JSON.stringify(safety_yes),
+    },
+  )
   await tellOfStopped(trx, [rest])
   const { id } = rest
   // The id of the new listing, as that of the old one may already stand for goods it was edited away from.
