@@ -1,4 +1,4 @@
-import { standingOf } from '../src/db/standing.ts'
+import { latestChangeOf } from '../src/db/latest-change.ts'
 import type { Filter } from '../src/listings/catalogue/filter.ts'
 import { ListingIndex } from '../src/listings/find/memory/listing-index.ts'
 import { goalsOf, inTurn, quantile, round, table } from './measure.ts'
@@ -65,7 +65,7 @@ async function loadedIndex(app: App, rows: Record<string, Record<string, number>
   const before = process.memoryUsage()
   const start = performance.now()
   const index = new ListingIndex(app.db, app.log)
-  await index.upTo(await standingOf(app.db))
+  await index.upTo(await latestChangeOf(app.db))
   const ms = performance.now() - start
   globalThis.gc?.()
   const after = process.memoryUsage()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { standingOf } from '../src/db/standing.ts'
+import { latestChangeOf } from '../src/db/latest-change.ts'
 import { visitor } from '../src/http/viewer.ts'
 import { emptyFilter } from '../src/listings/catalogue/filter.ts'
 import { browseListings, readyToBrowse } from '../src/listings/find/browse.ts'
@@ -25,8 +25,8 @@ export async function measure(quick: boolean) {
     app.db,
   )
   await readyToBrowse(app)
-  const standing = await standingOf(app.db)
-  const reader = { app, viewer: visitor, standing: async () => standing, outdated: () => {} }
+  const latestChange = await latestChangeOf(app.db)
+  const reader = { app, viewer: visitor, latestChange: async () => latestChange, outdated: () => {} }
   const lines = Array.from({ length: 200 }, (_, at) => lineOf(at))
   const asked = { sort: 'date_desc' as const, page: 1, per_page: 5 }
   const oneByOne = async () => {

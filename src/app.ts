@@ -66,5 +66,5 @@ export interface App {
   /** Set by SIGTERM: not ready for new work. */
   isStopping: boolean
   /** Aborted some seconds after SIGTERM: uploads still arriving are cut off. */
-  lastCall: AbortController
+  shutdown: AbortController
 }

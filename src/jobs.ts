@@ -37,7 +37,7 @@ import { tidyFinds } from './listings/find/lines/counted.ts'
 import { tidyChanges } from './listings/find/listing-changes.ts'
 import { knownImages, removeUnusedImages, shownImages } from './listings/row/images.ts'
 import { noteEndedRequests } from './listings/write/ended-requests.ts'
-import { askAgain, mindDates } from './listings/write/past-date.ts'
+import { askAgain, settlePassedDates } from './listings/write/past-date.ts'
 import { settleListings } from './listings/write/release.ts'
 import { remindOwners } from './listings/write/reminders.ts'
 import { writeCommonNames } from './listings/write/renaming.ts'
@@ -53,7 +53,7 @@ import { forgetPictures, knownPictures, shownPictures } from './settings/picture
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
-  mind_dates: ({ db }) => mindDates(db),
+  mind_dates: ({ db }) => settlePassedDates(db),
   end_clear_outs: ({ db }) => endPassed(db),
   note_ended_requests: ({ db }) => noteEndedRequests(db),
   tell_of_passed_dates: ({ db }) => tellOfPassedDates(db),

@@ -76,7 +76,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     const park = openPark(config, db)
     await park.read()
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
-    const state = { isStopping: false, lastCall: new AbortController() }
+    const state = { isStopping: false, shutdown: new AbortController() }
     return {
       app: { config, park, secret, db, writes, connection, store, newTemporaryPath, log, metrics, ...state },
       close,

@@ -88,7 +88,7 @@ export async function testApp({
     log: pino({ level: 'silent' }),
     metrics,
     isStopping: false,
-    lastCall: new AbortController(),
+    shutdown: new AbortController(),
   }
   const hono = buildServer({ app, assets: bareAssets, routes, counting })
   const running = worker ? await startWorker(app) : null

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../src/app.ts'
 import type { Db } from '../src/db/connect.ts'
-import { standingOf } from '../src/db/standing.ts'
-import type { Counted } from '../src/fields/column.ts'
+import { latestChangeOf } from '../src/db/latest-change.ts'
+import type { FacetCount } from '../src/fields/column.ts'
 import type { FilterField } from '../src/fields/field.ts'
 import { unitOf } from '../src/fields/kinds/amount.server.ts'
 import { fieldValue } from '../src/fields/server.ts'
@@ -30,7 +30,7 @@ export async function browseBySql(db: Db, filter: Filter, asked: Browsing): Prom
 export const readerOf = (app: App): Reader => ({
   app,
   viewer: visitor,
-  standing: () => standingOf(app.db),
+  latestChange: () => latestChangeOf(app.db),
   outdated: () => {},
 })
 
@@ -42,7 +42,7 @@ export function differenceOf(found: Found, reference: Found): object | null {
   return ours === theirs ? null : { ours, theirs }
 }
 
-const inOrder = ({ field, value, count, min, max }: Counted) =>
+const inOrder = ({ field, value, count, min, max }: FacetCount) =>
   JSON.stringify([field, value, count, min, max])
 
 async function idsOf(
@@ -69,13 +69,13 @@ const distanceFrom = ({ building: near, organisation }: Near, away: Away) => sql
   when listings.organisation_id = ${organisation.id} then 2 else 3 end`
 
 /** Of one field: its values are those that the search finds, and what counts passes every other filter. */
-async function countedOf(db: Db, key: FilterKey, filter: Filter): Promise<Counted[]> {
+async function countedOf(db: Db, key: FilterKey, filter: Filter): Promise<FacetCount[]> {
   const wanted = sql`${JSON.stringify(filter.values)}::jsonb`
   const others = filterKeys.filter((other) => other !== key && filter.values[other] !== undefined)
   const passes = sql.join([sql`true`, ...others.map((other) => filterCondition(other, wanted))], sql` and `)
   const from = sql`from listings where ${meetsSearch(filter)}`
   const value = fieldValue(key, filters[key])
-  const { rows } = await sql<Counted>`select ${key} as field, counted.* from (
+  const { rows } = await sql<FacetCount>`select ${key} as field, counted.* from (
     ${countsOf[filters[key].kind](value, passes, from, key)}) as counted`.execute(db)
   return rows.map((row) => (row.value === null || row.count !== null ? row : { ...row, field: 'amount' }))
 }

@@ -3,8 +3,8 @@ import pino from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { counting } from '../src/dashboard/counting.ts'
 import { type Db, openDb, openPool } from '../src/db/connect.ts'
+import { latestChangeOf } from '../src/db/latest-change.ts'
 import { withDeadlines } from '../src/db/pool-deadlines.ts'
-import { standingOf } from '../src/db/standing.ts'
 import { buildServer } from '../src/http/server.ts'
 import { ListingIndex } from '../src/listings/find/memory/listing-index.ts'
 import { routes } from '../src/routes.ts'
@@ -37,30 +37,30 @@ const lockTimeout = async (from: Db) =>
 
 it('who asks meanwhile how far the database is fails with whom they waited for, and nobody later', async () => {
   await whileLocked('listings', async () => {
-    const first = failure(standingOf(db))
+    const first = failure(latestChangeOf(db))
     await until(async () => (await waiting()) === 1)
-    const others = [standingOf(db), standingOf(db)].map(failure)
+    const others = [latestChangeOf(db), latestChangeOf(db)].map(failure)
     expect(await Promise.all(others)).toEqual([await first, await first])
     expect(await first).toMatchObject({ code: '55P03' })
     expect((await others[0]) === (await first)).toBe(true)
-    expect(await failure(standingOf(db))).toMatchObject({ code: '55P03' })
+    expect(await failure(latestChangeOf(db))).toMatchObject({ code: '55P03' })
   })
-  expect(await standingOf(db)).toMatchObject({ number: expect.any(Number) })
+  expect(await latestChangeOf(db)).toMatchObject({ number: expect.any(Number) })
 })
 
 it('who browses meanwhile fails with whom they waited for, and nobody later', async () => {
   const owner = await aUser(app)
   const index = new ListingIndex(db, pino({ level: 'silent' }))
-  await index.upTo(await standingOf(db))
+  await index.upTo(await latestChangeOf(db))
   await aListedRow(app, owner, { exchange_type: 'offer', type: 'equipment', title: 'New' })
-  const standing = await standingOf(app.db)
+  const latestChange = await latestChangeOf(app.db)
   await whileLocked('listings', async () => {
-    const errors = await Promise.all([1, 2, 3].map(() => failure(index.upTo(standing))))
+    const errors = await Promise.all([1, 2, 3].map(() => failure(index.upTo(latestChange))))
     expect(errors[0]).toMatchObject({ code: '55P03' })
     expect(errors.every((error) => error === errors[0])).toBe(true)
   })
-  await index.upTo(standing)
-  expect(index.number).toBe(standing.number)
+  await index.upTo(latestChange)
+  expect(index.number).toBe(latestChange.number)
 })
 
 it('a wait for a connection leaves less for a lock, and only for who waited', async () => {

@@ -6,7 +6,7 @@ export const notDriven: Record<string, string> = {
 
 /** Jobs are run by the tests of their rooms, which read the mails: the file, and what runs the job. */
 export const readElsewhere: Record<string, [file: string, run: string]> = {
-  mind_dates: ['src/listings/write/past-date.test.ts', 'mindDates'],
+  mind_dates: ['src/listings/write/past-date.test.ts', 'settlePassedDates'],
   tell_of_passed_dates: ['src/connections/promised-past-date.test.ts', 'tellOfPassedDates'],
   let_recall_go: ['src/recall/acts.test.ts', 'letGo'],
   settle_listings: ['src/safety/released.test.ts', 'settleListings'],

@@ -9,7 +9,7 @@ export interface FoundSubstance {
   superseded: boolean
 }
 
-interface Found {
+interface Row {
   substances: FoundSubstance[]
   named: { cas: string; name: string; names: string[]; group: FoundSubstance | null }[]
   problem?: string
@@ -18,7 +18,7 @@ interface Found {
 
 /** The table of substances as somebody finds it. */
 export function substancesFor(client: TestClient) {
-  const find = async (q: string): Promise<Found> =>
+  const find = async (q: string): Promise<Row> =>
     (await client.get(`/api/substances?q=${encodeURIComponent(q)}`)).body
   const rowFor = async (cas: string) =>
     (await find(cas)).substances.find((found) => found.cas === cas) as FoundSubstance

@@ -4,7 +4,7 @@ import { matchAlerts } from '../src/alerts/matching.ts'
 import { plusDays } from '../src/i18n/business-days.ts'
 import { todayIn } from '../src/i18n/day.ts'
 import { jobs } from '../src/jobs.ts'
-import { mindDates } from '../src/listings/write/past-date.ts'
+import { settlePassedDates } from '../src/listings/write/past-date.ts'
 import { testApp } from './app.ts'
 import { aClient, aListing, anAlert, bottle, centrifuge } from './factories.ts'
 import { aRequest } from './join-requests.ts'
@@ -23,7 +23,7 @@ describe('who may take part again gets the mails that rested', async () => {
     const other = await aClient(app)
     const past = await aListing(owner, { ...bottle, cas_number_unknown: 'mixture' })
     await set('listings', past.id, `attributes = attributes || '{"expiry_date": "2020-01-31"}'`)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     const ended = await aListing(owner, centrifuge)
     const { id: listing_id } = await aListing(owner, centrifuge)
     const take = { exchange_type: 'offer', listing_id, total_units: 1 }

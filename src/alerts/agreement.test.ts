@@ -15,7 +15,7 @@ import { searchText } from '../listings/catalogue/search.ts'
 import { browseListings } from '../listings/find/browse.ts'
 import { split } from '../listings/row/row-values.ts'
 import { countWanted, matchAlerts } from './matching.ts'
-import { wordsOf } from './specifications.ts'
+import { searchWordsOf } from './specifications.ts'
 
 type Wanted = ['offer' | 'request', Specifications]
 type Asked = { id: number; exchange_type: 'offer' | 'request'; specifications: Specifications }
@@ -53,7 +53,7 @@ describe('matching agrees with browsing', async () => {
   async function compare({ id, exchange_type, specifications }: Asked, made: Made[]): Promise<number> {
     const matched = await matchesOf(id)
     const { search: _, ...wanted } = specifications
-    const filter = { exchange_type, search: wordsOf(specifications).join(' '), values: wanted }
+    const filter = { exchange_type, search: searchWordsOf(specifications).join(' '), values: wanted }
     const browsed = await browseListings(readerOf(app), filter, { sort: 'date_desc', page: 1, per_page: 100 })
     expect(matched).toEqual(sortedIds(browsed.rows))
     expect(await countWanted(app.db, buyer.id, { exchange_type, specifications })).toBe(matched.length)

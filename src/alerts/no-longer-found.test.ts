@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aClient, aListing } from '../../test/factories.ts'
 import { aMail } from '../../test/mail-samples.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
-import { mindDates } from '../listings/write/past-date.ts'
+import { settlePassedDates } from '../listings/write/past-date.ts'
 import { alertMails } from './mail.ts'
 
 const { before, app, earlier, lastDay } = await overMidnight()
@@ -24,7 +24,7 @@ it('what an alert found the day before is no news once its date has passed and i
     alertMails.alert_matches.compose({ ...app, db }, { ...news, alert_ids }, aMail())
   expect(await mailOf(before.db, [clinical])).not.toBeNull()
   expect(await mailOf(app.db, [clinical])).toBeNull()
-  await mindDates(app.db)
+  await settlePassedDates(app.db)
   expect(await mailOf(app.db, [clinical])).toBeNull()
   const mail = await mailOf(app.db, [clinical, research])
   const pauses = mail?.body.flatMap((block) => ('asides' in block ? block.asides : []))

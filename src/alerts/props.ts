@@ -16,7 +16,7 @@ import { listingsByIds, organisationNames } from '../listings/row/sql.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import type { AlertValues } from './alert.ts'
 import { countWanted } from './matching.ts'
-import { linesOf, specificationsOf, wordsOf } from './specifications.ts'
+import { linesOf, searchWordsOf, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertsByIds, alertsOf, countMatches, type MatchRow, matchesOf } from './sql.ts'
 
 export type AlertProps = ReturnType<typeof alertProps>
@@ -43,7 +43,7 @@ function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Nam
   const tags = filterKeys.flatMap((key) =>
     fieldTags(filters[key], specifications[key], names).map((tag) => ({ key: key as string, ...tag })),
   )
-  const words = wordsOf(specifications).map((value) => ({ key: 'search', value, label: value }))
+  const words = searchWordsOf(specifications).map((value) => ({ key: 'search', value, label: value }))
   const lines = linesOf(specifications)
   const list =
     lines.length > 0 ? [{ key: 'lines', value: '', label: m.alerts_tag_lines({ count: lines.length }) }] : []

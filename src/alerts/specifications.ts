@@ -25,4 +25,4 @@ export function normaliseSpecifications(given: Record<string, unknown>): Specifi
 /** Those of an order list. What they stand for is kept beside them as `ways`, which matching reads. */
 export const linesOf = ({ lines }: Specifications): string[] => (Array.isArray(lines) ? lines : [])
 
-export const wordsOf = ({ search }: Specifications): string[] => (Array.isArray(search) ? search : [])
+export const searchWordsOf = ({ search }: Specifications): string[] => (Array.isArray(search) ? search : [])

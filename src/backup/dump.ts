@@ -86,16 +86,16 @@ async function findReader(dump: string): Promise<string> {
   )
 }
 
-const listed = (found: Found[]): string =>
+const listed = (found: Program[]): string =>
   found.map(({ file, version }) => `${file} is ${version}`).join(', ') || 'there is none'
 
-interface Found {
+interface Program {
   file: string
   version: number
 }
 
 /** By their usual names, the oldest first. */
-async function findPrograms(name: 'pg_dump' | 'pg_restore'): Promise<Found[]> {
+async function findPrograms(name: 'pg_dump' | 'pg_restore'): Promise<Program[]> {
   const debian = await readdir('/usr/lib/postgresql').catch(() => [])
   const files = [...debian.map((one) => path.join('/usr/lib/postgresql', one, 'bin', name)), name]
   const found = await Promise.all(files.map(async (file) => ({ file, version: await versionOf(file) })))

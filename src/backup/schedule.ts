@@ -25,7 +25,7 @@ export async function queueBackupWhenDue({ db, config }: Pick<App, 'db' | 'confi
   const since = lastShown(backupAt, parkTimeZone, new Date())
   // One from days ahead was made while the clock was wrong.
   const tomorrow = Date.now() + 86_400_000
-  const isMade = ({ madeAt }: Found) => madeAt >= since && madeAt.getTime() < tomorrow
+  const isMade = ({ madeAt }: BackupSet) => madeAt >= since && madeAt.getTime() < tomorrow
   if ((await wholeOnes(backupDir)).some(isMade)) return
   // One that failed is tried again by the queue, with growing pauses; one that is held or given up never runs.
   const { rows } = await sql`select from graphile_worker.jobs
@@ -59,7 +59,7 @@ export async function removeOldBackup({ db, config, log }: App): Promise<void> {
 }
 
 /** The oldest of `sets` (in the order of time) when it is of none of the last `keep` days that have one. */
-export function beyondKept<Kept extends Pick<Found, 'madeAt'>>(
+export function beyondKept<Kept extends Pick<BackupSet, 'madeAt'>>(
   sets: Kept[],
   keep: number,
   timeZone: string,
@@ -70,19 +70,19 @@ export function beyondKept<Kept extends Pick<Found, 'madeAt'>>(
 
 const remove = (folder: string) => rm(folder, { recursive: true })
 
-interface Found {
+interface BackupSet {
   folder: string
   madeAt: Date
   isWhole: boolean
 }
 
 /** A younger one may still be on its way, made by hand. */
-const wasCutShort = ({ isWhole, madeAt }: Found) => !isWhole && Date.now() - madeAt.getTime() > 86_400_000
+const wasCutShort = ({ isWhole, madeAt }: BackupSet) => !isWhole && Date.now() - madeAt.getTime() > 86_400_000
 
 const wholeOnes = async (backupDir: string) => (await scheduled(backupDir)).filter(({ isWhole }) => isWhole)
 
 /** Sets made by the schedule, or by hand beside them, oldest first. */
-async function scheduled(backupDir: string): Promise<Found[]> {
+async function scheduled(backupDir: string): Promise<BackupSet[]> {
   const found = await readdir(backupDir).catch(() => [])
   return found.sort().flatMap((name) => {
     const [, day, hours, minutes, rest] = folderPattern.exec(name) ?? []

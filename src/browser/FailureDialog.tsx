@@ -18,7 +18,7 @@ interface Words {
 }
 
 export function FailureDialog({ failure, close, retry }: FailureDialogProps) {
-  const words = failure && wordsOf(failure)
+  const words = failure && failureTexts(failure)
   const again = () => {
     close()
     retry()
@@ -48,7 +48,7 @@ export function FailureDialog({ failure, close, retry }: FailureDialogProps) {
   )
 }
 
-function wordsOf(failure: Failure): Words {
+function failureTexts(failure: Failure): Words {
   if (failure.kind === 'network')
     return { title: m.ui_failure_network_title(), message: m.ui_failure_unreachable(), way: 'retry' }
   if (failure.kind === 'signed-out')

@@ -4,7 +4,7 @@ import { DialogFailed, NotLoaded, PartFailed } from './PartFailed.tsx'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-interface Waiting {
+interface Placeholder {
   /** Stands there until the part has loaded, and when it cannot be: what works without it, if anything does. */
   waiting?: ReactNode
 }
@@ -13,10 +13,10 @@ interface Waiting {
  * A part of a page that loads when it is needed. The page and all that is typed outlive its failure; it says what
  * happened and can be tried again. `load` is null on a server that shall not hold it.
  */
-export function lazyPart<Props extends object>(load: Load<Props> | null): ComponentType<Props & Waiting> {
+export function lazyPart<Props extends object>(load: Load<Props> | null): ComponentType<Props & Placeholder> {
   const source = sourceOf(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, beside the imports
-  return function LazyPart({ waiting, ...props }: Props & Waiting) {
+  return function LazyPart({ waiting, ...props }: Props & Placeholder) {
     const [Part, reload] = usePart(source)
     if (!Part) return waiting
     return (

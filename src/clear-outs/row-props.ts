@@ -41,7 +41,7 @@ export async function rowProps(
       version: row.version + (listing?.version ?? 0),
       listing_id: row.listing_id,
       cells: { ...(listing ? cellsOf(listing) : {}), ...row.cells },
-      state: listing ? standing(listing) : 'row',
+      state: listing ? listingState(listing) : 'row',
       errors:
         listing?.status === 'connected'
           ? null
@@ -83,7 +83,7 @@ function cellsOf(listing: ListingRow): Cells {
   }
 }
 
-const standing = (listing: ListingRow): ListingState =>
+const listingState = (listing: ListingRow): ListingState =>
   stateOf({
     ...{ status: listing.status, expired: listing.expired, hidden: listing.held },
     published_at: listing.published_at?.toISOString() ?? null,

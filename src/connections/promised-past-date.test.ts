@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
-import { mindDates } from '../listings/write/past-date.ts'
+import { settlePassedDates } from '../listings/write/past-date.ts'
 import { tellOfPassedDates } from './past-date.ts'
 
 /** What was promised before its date passed: nobody says of it any more that it is fit for clinical use. */
@@ -31,7 +31,7 @@ describe('the date of a promised thing that passes', async () => {
     return { id, listing_id }
   }
   const night = async () => {
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     await tellOfPassedDates(app.db)
     await tellOfPassedDates(app.db)
   }
@@ -112,7 +112,7 @@ describe('the date of a promised thing that passes', async () => {
     const { version } = (await earlier(taker).page(`/listings/${listing_id}`)).body.listing
     const asked = await taker.post('/api/connections', { ...body, version })
     expect([asked.status, asked.body.code]).toEqual([409, 'listing_not_active'])
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect((await taker.post('/api/connections', { ...body, version })).body.code).toBe('stale')
   })
 })

@@ -8,7 +8,7 @@ import { answeredIn } from '../listings/row/row-values.ts'
 import { wantingOf } from '../listings/row/wanting.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
-export type Waiting = Attention['waiting'][number]
+export type WaitingConnection = Attention['waiting'][number]
 
 /** Fills the top of the dashboard: people who wait for an answer, listings about to end, drafts. */
 export async function attentionOf(call: Call) {

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Wanted } from './kind.ts'
 
 /** A count of one value of a field, or its range. */
-export interface Counted {
+export interface FacetCount {
   field: string
   value: string | null
   count: number | null
@@ -25,7 +25,7 @@ export interface Column {
   /** Marks the places that do not pass. */
   narrow(wanted: Wanted, mark: number, places: Uint32Array, marks: Marks): void
   /** Counts over places that pass the other filters, `own` being the mark of this field's own. */
-  count(own: number, places: Uint32Array, marks: Marks): Counted[]
+  count(own: number, places: Uint32Array, marks: Marks): FacetCount[]
 }
 
 /** Marks each place whose value does not pass. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
-import type { Standing } from '../db/standing.ts'
+import type { LatestChange } from '../db/latest-change.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { Refusal } from './errors.ts'
 import type { Limit } from './limits.ts'
@@ -13,7 +13,7 @@ export interface Call {
   db: Db
   viewer: Viewer
   /** Asked together with the session. */
-  standing: () => Promise<Standing>
+  latestChange: () => Promise<LatestChange>
   /** The answer is older than the call, so it is kept for nobody else. */
   outdated: () => void
   /** The same, for pages. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { standingOf } from '../db/standing.ts'
+import { latestChangeOf } from '../db/latest-change.ts'
 import { isLocale } from '../i18n/locale.ts'
 import type { AnyPage, Call } from './action.ts'
 import { compress, encodingOf } from './compress.ts'
@@ -55,10 +55,10 @@ export class KeptPages {
     const readOnly = (await readOnlyReason(call.app.db)) ?? ''
     const look = [call.locale, call.cookies.theme ?? '', readOnly]
     const key = digestOf([page.component, url, ...look, ...formOf(request)])
-    const standing = await standingOf(call.db)
+    const latestChange = await latestChangeOf(call.db)
     // No await before `#keep`, so that concurrent requests share the entry.
     const known = this.#entries.get(key)
-    if (known && known.number >= standing.number && standing.now < known.until) {
+    if (known && known.number >= latestChange.number && latestChange.now < known.until) {
       const kept = await known.making.catch(() => null)
       return kept ? toResponse(kept) : make(call)
     }
@@ -70,7 +70,7 @@ export class KeptPages {
       ...call,
       url,
       query: new URLSearchParams(query),
-      standing: async () => standing,
+      latestChange: async () => latestChange,
       outdated,
     }
     let own: Response | null = null
@@ -80,7 +80,7 @@ export class KeptPages {
       own = response
       return null
     })
-    this.#keep(key, { number: standing.number, until: standing.next, making, bytes: 0 })
+    this.#keep(key, { number: latestChange.number, until: latestChange.next, making, bytes: 0 })
     const kept = await making
     return kept ? toResponse(kept) : (own ?? make(call))
   }

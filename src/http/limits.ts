@@ -27,7 +27,7 @@ interface Outcome {
 
 const notBegun = [401, 403, 419, 422]
 
-export class Counted {
+export class LimitCounter {
   readonly #db: Db
   readonly #hits: Hit[] = []
 

@@ -64,7 +64,7 @@ export async function listen(app: App, server: Server, most = mostConnections) {
       // A keep-alive connection would wait ten seconds for another request.
       const closing = setInterval(() => listener.closeIdleConnections(), 100)
       await Promise.race([closed, sleep(drain.lastCallMs)])
-      app.lastCall.abort()
+      app.shutdown.abort()
       stopImages()
       await Promise.race([closed, sleep(drain.endMs - drain.lastCallMs)])
       clearInterval(closing)

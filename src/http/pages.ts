@@ -10,7 +10,7 @@ import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
-import { Counted } from './limits.ts'
+import { LimitCounter } from './limits.ts'
 import { newsOf } from './news.ts'
 import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
@@ -65,7 +65,7 @@ async function propsOf(page: AnyPage, guard: Guard, call: Call): Promise<object 
 async function overLimit({ limits }: AnyPage, call: Call): Promise<Refusal | null> {
   const all = limits?.(call) ?? []
   if (all.length === 0 || (await readOnlyReason(call.app.db))) return null
-  return new Counted(call.db).add(all)
+  return new LimitCounter(call.db).add(all)
 }
 
 async function show(
@@ -122,7 +122,7 @@ async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Pr
     factor_until: factorUntil(call),
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),
-    announcement: park.announcementAt((await call.standing()).now),
+    announcement: park.announcementAt((await call.latestChange()).now),
     app: {
       park_name: park.name,
       logo: logoOf(park),

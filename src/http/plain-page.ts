@@ -17,7 +17,7 @@ export const wantsDocument = ({ method, headers, url }: Request): boolean =>
  */
 export function plainPage(refusal: Refusal, theme: string | undefined, style: string | null): Response {
   const { status, retryAfter } = refusal
-  const { title, text } = wordsOf(refusal)
+  const { title, text } = refusalTexts(refusal)
   const themed = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
   const html = `<!doctype html>
 <html lang="${currentLocale()}"${themed}${style ? ` style="${escapeHtml(style)}"` : ''}>
@@ -43,7 +43,7 @@ export function plainPage(refusal: Refusal, theme: string | undefined, style: st
   return new Response(html, { status, headers })
 }
 
-function wordsOf({ status, code, text }: Refusal): { title: string; text: string } {
+function refusalTexts({ status, code, text }: Refusal): { title: string; text: string } {
   if (status === 503) return { title: m.about_refused_busy(), text: m.about_refused_again() }
   if (code === 'server_error') return { title: m.about_refused_server(), text: m.about_refused_again() }
   return { title: m.about_refused_other(), text }

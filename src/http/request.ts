@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { standingOf } from '../db/standing.ts'
+import { latestChangeOf } from '../db/latest-change.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n/locale.ts'
 import type { Call } from './action.ts'
 import { cookie, type cookieJar, localeCookie } from './cookies.ts'
@@ -33,7 +33,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const db = isReading(request) ? app.db : app.writes
   const counting = () => incoming.counting(db)
   const seen = await seenBy(db, cookies[jar.session], isVisit, isPage ? counting : undefined)
-  const { standing } = seen
+  const { latestChange } = seen
   const viewer = excusedInDemo(app.config, seen.viewer)
   const asked = localeAsked(request, url)
   if (asked && !viewer.user?.locale && cookies[jar.locale] !== asked)
@@ -42,7 +42,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     app,
     db,
     viewer,
-    standing: async () => standing ?? standingOf(db),
+    latestChange: async () => latestChange ?? latestChangeOf(db),
     outdated: () => {},
     drawn: (path, park, theme) => incoming.draw(call, { path, park, theme }),
     counts: async () => seen.counts ?? countsOf(db, viewer, counting),

@@ -12,7 +12,7 @@ import { type FieldErrors, Refusal, refused, together } from './errors.ts'
 import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
 import { type Answer, digestOf, idempotent, type Keyed, keptAnswer, repeated } from './idempotency.ts'
-import { Counted } from './limits.ts'
+import { LimitCounter } from './limits.ts'
 import { type Asks, proofRefusal } from './proof.ts'
 import { newSecret } from './random.ts'
 import { refuseWhenReadOnly } from './read-only.ts'
@@ -36,7 +36,7 @@ export async function runAction(
   const isForm = action.body === 'form'
   const read = async () => {
     const body = () => readBody(request, action.body ?? 'json', files, action.mostBytes)
-    call.body = await aside(() => beforeLastCall(call.app, body()))
+    call.body = await aside(() => beforeShutdown(call.app, body()))
     beginDeadline()
   }
   if (isUnsafe && !isForm) await read()
@@ -76,7 +76,7 @@ export const isKeptNowhere = ({ setsCookies, answersSecret }: AnyAction): boolea
   setsCookies === true || answersSecret === true
 
 /** A body that is still arriving at shutdown is a 503; nothing was done. */
-function beforeLastCall<Body>({ lastCall: { signal } }: App, body: Promise<Body>): Promise<Body> {
+function beforeShutdown<Body>({ shutdown: { signal } }: App, body: Promise<Body>): Promise<Body> {
   const { promise, reject } = Promise.withResolvers<never>()
   const refuse = () => reject(new Refusal('unavailable', { retryAfter: 3 }))
   signal.addEventListener('abort', refuse)
@@ -93,7 +93,7 @@ interface Performed extends Answer {
 
 /** Counts a call against its limits and gives back what it did not use. */
 async function counting(action: AnyAction, call: Call, work: () => Promise<Performed>): Promise<Answer> {
-  const counted = new Counted(call.db)
+  const counted = new LimitCounter(call.db)
   const over = await counted.add((await action.limits?.(call)) ?? [])
   if (over) throw await audited(call, over)
   try {

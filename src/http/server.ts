@@ -176,7 +176,7 @@ async function dispatch(
   })
 }
 
-const followPark = async ({ app, standing }: Call) => app.park.follow((await standing()).number)
+const followPark = async ({ app, latestChange }: Call) => app.park.follow((await latestChange()).number)
 
 async function sendFile(
   { load, file }: AnyDownload,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ago } from '../db/ago.ts'
 import { type Db, isOutOfSpace } from '../db/connect.ts'
+import { clock, type LatestChange, lastChange } from '../db/latest-change.ts'
 import type { Grant } from '../db/people-tables.ts'
-import { clock, lastChange, type Standing } from '../db/standing.ts'
 import { keptFor } from '../i18n/kept-for.ts'
 import { organisationSummary } from './organisation.ts'
 import { hashOf, newSecret } from './random.ts'
@@ -43,7 +43,7 @@ export const viewerOf = async (db: Db, token: string | undefined): Promise<Viewe
 interface Seen {
   viewer: Viewer
   /** null for visitors, whose requests ask for it together. */
-  standing: Standing | null
+  latestChange: LatestChange | null
   /** null where nobody asked for them. */
   counts: Counts | null
 }
@@ -58,7 +58,7 @@ export async function seenBy(
   isVisit = true,
   counting: () => RawBuilder<Counts | null> = () => sql<null>`null`,
 ): Promise<Seen> {
-  const nobody: Seen = { viewer: visitor, standing: null, counts: null }
+  const nobody: Seen = { viewer: visitor, latestChange: null, counts: null }
   // Writing the counts' SQL would take a third of what a kept page costs a visitor.
   if (!token || token.length > 100) return nobody
   const row = await db
@@ -99,7 +99,7 @@ export async function seenBy(
   }
   return {
     viewer: { session_id, user, proved_at, mail_opened_at, by_provider },
-    standing: { number, now },
+    latestChange: { number, now },
     counts: row.counts,
   }
 }

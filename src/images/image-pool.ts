@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { aside } from '../db/turns.ts'
 import { StorageTrouble } from '../storage/trouble.ts'
 import type { CardJob } from './card.ts'
-import { type Job, nextTurn, type Result, roomFor, type Turn, type Waiting } from './image-turns.ts'
+import { type ImageQueue, type Job, nextTurn, type Result, roomFor, type Turn } from './image-turns.ts'
 import type { ImageJob, ImageReply } from './images.ts'
 
 const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
@@ -11,7 +11,7 @@ const startMs = 20_000
 const idleMs = 20_000
 
 type Slot = { child: ChildProcess | null; turn: Turn | null; idleTimer: NodeJS.Timeout | undefined }
-type Lane = Waiting & { slots: Slot[] }
+type Lane = ImageQueue & { slots: Slot[] }
 
 const laneOf = (children: number): Lane => ({
   slots: Array.from({ length: children }, () => ({ child: null, turn: null, idleTimer: undefined })),

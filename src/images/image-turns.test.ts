@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { type Job, nextTurn, roomFor, type Waiting } from './image-turns.ts'
+import { type ImageQueue, type Job, nextTurn, roomFor } from './image-turns.ts'
 
 const job = (bytes: number): Job => ({ bytes: new Uint8Array(bytes), kind: 'png' }) as Job
 
 /** Waiting ones until another is refused. */
-function fill(people: (at: number) => string, bytes: number): Waiting {
-  const lane: Waiting = { waiting: [], servedAt: new Map() }
+function fill(people: (at: number) => string, bytes: number): ImageQueue {
+  const lane: ImageQueue = { waiting: [], servedAt: new Map() }
   for (let at = 0; roomFor(lane, job(bytes), people(at)) && at < 1_000; at += 1)
     lane.waiting.push({
       job: job(bytes),

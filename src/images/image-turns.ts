@@ -15,12 +15,12 @@ export interface Turn {
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
-export interface Waiting {
+export interface ImageQueue {
   waiting: Turn[]
   servedAt: Map<string, number>
 }
 
-export function roomFor({ waiting }: Waiting, job: Job, person: string): boolean {
+export function roomFor({ waiting }: ImageQueue, job: Job, person: string): boolean {
   const bytes = waiting.reduce((sum, turn) => sum + heldBytes(turn.job), heldBytes(job))
   const own = waiting.filter((turn) => turn.person === person)
   return own.length < maxOfOne && waiting.length < maxOfAll && bytes <= maxBytes
@@ -29,7 +29,7 @@ export function roomFor({ waiting }: Waiting, job: Job, person: string): boolean
 const heldBytes = ({ bytes }: Job): number => (bytes instanceof Blob ? 0 : bytes.length)
 
 /** The oldest job of the sender with the fewest running, then of the one served longest ago. */
-export function nextTurn({ waiting, servedAt }: Waiting, atWork: string[]): Turn | undefined {
+export function nextTurn({ waiting, servedAt }: ImageQueue, atWork: string[]): Turn | undefined {
   const working = ({ person }: Turn) => atWork.filter((one) => one === person).length
   const served = ({ person }: Turn) => servedAt.get(person) ?? 0
   const [turn] = waiting.toSorted((a, b) => working(a) - working(b) || served(a) - served(b))

@@ -4,7 +4,7 @@ import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
-import { askAgain, mindDates } from './write/past-date.ts'
+import { askAgain, settlePassedDates } from './write/past-date.ts'
 
 /** The 14 days in which an owner says what a thing past its date is still fit for: their end, and just before it. */
 describe('days to answer', async () => {
@@ -20,7 +20,7 @@ describe('days to answer', async () => {
   }
   async function asked(title: string): Promise<number> {
     const { id } = await aListing(earlier(owner), { ...tubes, title })
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     return id
   }
   const askedDaysAgo = (id: number, days: number) =>
@@ -41,11 +41,11 @@ describe('days to answer', async () => {
     const id = await asked('Late tubes')
     const { page, call, token } = await linkOf(/^Past its date: Late tubes/, 'fit_for=testing')
     await askedDaysAgo(id, 13)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect((await visitor.page(page)).body.missed_on).toBeNull()
     expect(await statusOf(id)).toBe('active')
     await askedDaysAgo(id, 14)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await statusOf(id)).toBe('inactive')
     expect((await visitor.page(page)).body).toMatchObject({ missed_on: today, answer_by: null })
     const kept = await visitor.post(call, { act: 'keep', token, fit_for: ['testing'] })
@@ -62,7 +62,7 @@ describe('days to answer', async () => {
     const id = await asked('Decided tubes')
     const { page, call, token } = await linkOf(/^Past its date: Decided tubes/, 'fit_for=testing')
     await askedDaysAgo(id, 14)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect((await visitor.page(page)).body.missed_on).toBe(today)
     expect((await visitor.post(call, { act: 'withdraw', token })).status).toBe(200)
     expect((await visitor.page(page)).body.missed_on).toBeNull()
@@ -75,7 +75,7 @@ describe('days to answer', async () => {
       await askedDaysAgo(id, 14)
       const [kept] = await Promise.all([
         owner.post(`/api/listings/${id}/keep`, { act: 'keep', fit_for: ['testing'] }),
-        mindDates(app.db),
+        settlePassedDates(app.db),
       ])
       expect([kept.status, await statusOf(id)]).toEqual([200, 'active'])
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aClient, aListing } from '../../test/factories.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
-import { mindDates } from './write/past-date.ts'
+import { settlePassedDates } from './write/past-date.ts'
 
 /** The day has begun at the park, and no job has looked at anything yet: after a night off, or in the first minute. */
 describe('what a new day no longer allows', async () => {
@@ -69,7 +69,7 @@ describe('what a new day no longer allows', async () => {
 
   it('comes back with what is left of it, once the job has looked', async () => {
     expect(await kept()).toEqual(shown)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect((await titles(visitor)).toSorted()).toEqual(['Dishes for all', ...shown])
     expect(await titles(visitor, '&fit_for=clinical')).toEqual(['Dishes that last'])
     expect(await kept()).toEqual(['Dishes for all', ...shown])

@@ -4,7 +4,7 @@ import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
 import { aPassOnRule } from '../../test/pass-on-rules.ts'
-import { mindDates } from './write/past-date.ts'
+import { settlePassedDates } from './write/past-date.ts'
 
 /** What the night in which a date passes does to all that was going on about a listing. */
 describe('a date that passed in the night', async () => {
@@ -39,14 +39,14 @@ describe('a date that passed in the night', async () => {
   it('does not count what was extended before that night as answered', async () => {
     const id = await listed('Extended early', { fit_for: ['clinical'] })
     expect((await earlier(owner).post(`/api/listings/${id}/renew`, { act: 'extend' })).status).toBe(200)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(id)).toEqual(['inactive', null, true])
   })
 
   it('makes old what was read and opened before, for others and for the owner', async () => {
     const id = await listed('Read as clinical', { fit_for: ['clinical', 'research'] })
     const { version } = (await earlier(other).page(`/listings/${id}`)).body.listing
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     const late = await other.post('/api/connections', connecting(id, 10, version))
     expect([late.status, late.body.code]).toEqual([409, 'stale'])
     const saved = await owner.patch(`/api/listings/${id}`, { fit_for: ['clinical', 'research'], version })
@@ -66,7 +66,7 @@ describe('a date that passed in the night', async () => {
       ...{ verdict: 'ask', is_on: true, past_date: true, reason_en: 'Past', reason_nl: 'Over' },
     })
     const id = await listed('Put aside', { fit_for: ['clinical', 'research'] })
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     const aside = await rowOf(id)
     expect([aside.status, aside.safety, aside.past_date_waits]).toEqual(['inactive', 'awaiting', true])
     const { rows: told } =
@@ -94,7 +94,7 @@ describe('a date that passed in the night', async () => {
         .select('id')
         .where('split_from_id', '=', id)
         .executeTakeFirstOrThrow()
-      await mindDates(app.db)
+      await settlePassedDates(app.db)
       expect(await standing(rest.id)).toEqual([
         isShown ? 'active' : 'inactive',
         isShown ? ['research'] : null,
@@ -114,7 +114,7 @@ describe('a date that passed in the night', async () => {
   it('leaves one listing to ask about when a connection is cancelled while the rest waits', async () => {
     const id = await listed('Waiting rest')
     const { connection_id } = (await earlier(other).post('/api/connections', connecting(id, 3))).body
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     await other.delete(`/api/connections/${connection_id}`, {})
     const ofIt = await app.db
       .selectFrom('listings')
@@ -130,12 +130,12 @@ describe('a date that passed in the night', async () => {
     const id = await listed('Expired flasks', { fit_for: ['clinical', 'testing'] })
     await ended(id)
     const { version } = await rowOf(id)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(id)).toEqual(['active', ['clinical', 'testing'], false])
     expect((await rowOf(id)).version).toBe(version)
     const unsaid = await listed('Expired and unsaid')
     await ended(unsaid)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     const extended = await owner.post(`/api/listings/${unsaid}/renew`, { act: 'extend' })
     expect(extended.body.errors).toHaveProperty('fit_for')
     expect(await titlesOfMails()).not.toMatch(/Expired/)
@@ -144,7 +144,7 @@ describe('a date that passed in the night', async () => {
   it('is answered by the mailed link after the four months are over, too, which extends', async () => {
     for (const title of ['Ended hidden', 'Ended shown']) {
       const id = await listed(title, title.endsWith('shown') ? { fit_for: ['testing'] } : {})
-      await mindDates(app.db)
+      await settlePassedDates(app.db)
       const { pathname, searchParams } = new URL((await mailAbout(title)).links[0] ?? '')
       await ended(id)
       const token = searchParams.get('token')

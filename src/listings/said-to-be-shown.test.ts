@@ -8,7 +8,7 @@ import { overMidnight } from '../../test/over-midnight.ts'
 import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
-import { mindDates } from './write/past-date.ts'
+import { settlePassedDates } from './write/past-date.ts'
 import { remindOwners } from './write/reminders.ts'
 
 const aTuesday = '2027-03-23'
@@ -83,7 +83,7 @@ it('it is not said that others see what was kept past its date, while an adminis
     ...{ total_units: 6, manufacturer: 'Greiner', product_number: '657160', expiry_date: lastDay },
     ...{ availability_type: 'free', location_building: 'Kruyt' },
   })
-  await mindDates(app.db)
+  await settlePassedDates(app.db)
   await hold(app, id)
   const kept = await owner.post(`/api/listings/${id}/keep`, { act: 'keep', fit_for: ['testing'] })
   expect([kept.status, kept.body.message]).toEqual([200, `Thank you. ${hidden}`])

@@ -8,7 +8,7 @@ import { plusDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { writtenDay } from '../i18n/written-day.ts'
 import { jobs } from '../jobs.ts'
-import { mindDates } from '../listings/write/past-date.ts'
+import { settlePassedDates } from '../listings/write/past-date.ts'
 
 /** Nobody sends here, so that what is queued can be read. */
 describe('somebody who is away', async () => {
@@ -98,7 +98,7 @@ describe('somebody who is away', async () => {
     const { mehmet, anna } = await colleagues()
     const id = await aPastBottle(mehmet)
     await isAway(mehmet, anna)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect((await mailsTo(anna)).slice(1)).toEqual(['listing_past_date'])
     const { asked, ending } = (await anna.page('/dashboard')).body.attention
     expect([asked.map((one: { id: number }) => one.id), ending]).toEqual([[id], []])
@@ -122,14 +122,14 @@ describe('somebody who is away', async () => {
   it('is asked nothing where nobody stands in, and goes on with the days that are left', async () => {
     const { mehmet } = await colleagues()
     const id = await aPastBottle(mehmet)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     await isAway(mehmet, null)
     await restedFor(mehmet, 20)
     await shift(id, 25)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await askedDaysAgo(id)).toEqual({ days: 25, waits: true })
     expect((await mehmet.delete('/api/account/away')).status).toBe(200)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await askedDaysAgo(id)).toEqual({ days: 5, waits: true })
     expect(await mailsTo(mehmet)).toEqual(['listing_past_date', 'listing_past_date'])
   })
@@ -137,7 +137,7 @@ describe('somebody who is away', async () => {
   it('is back by itself after the last day', async () => {
     const { mehmet, anna } = await colleagues()
     const id = await aPastBottle(mehmet)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     await isAway(mehmet, null)
     await restedFor(mehmet, 20)
     await shift(id, 25)
@@ -159,7 +159,7 @@ describe('somebody who is away', async () => {
       const { mehmet, anna } = await colleagues()
       const id = await aPastBottle(mehmet)
       await isAway(mehmet, anna)
-      await mindDates(app.db)
+      await settlePassedDates(app.db)
       const administrator = await aClient(app, { role: 'administrator', organisation: null })
       const elsewhere = await anOrganisation(app)
       const acts: Record<string, () => Promise<{ status: number }>> = {
@@ -174,7 +174,7 @@ describe('somebody who is away', async () => {
       expect((await mailsTo(mehmet)).filter((name) => name.startsWith('stand_in'))).toEqual(['stand_in_left'])
       expect((await pageOf(mehmet)).away).toEqual({ until: friday, has_left: false, stand_in: null })
       await shift(id, 25)
-      await mindDates(app.db)
+      await settlePassedDates(app.db)
       expect(await askedDaysAgo(id)).toEqual({ days: 25, waits: true })
     },
   )
@@ -183,13 +183,13 @@ describe('somebody who is away', async () => {
     const { mehmet } = await colleagues()
     const administrator = await aClient(app, { role: 'administrator', organisation: null })
     const id = await aPastBottle(mehmet)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     await isAway(mehmet, null)
     for (const to of ['revoke', 'approve'])
       await administrator.post(`/api/admin/organisations/${mehmet.user.organisation?.id}/${to}`)
     await restedFor(mehmet, 20)
     await shift(id, 25)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await askedDaysAgo(id)).toEqual({ days: 25, waits: true })
   })
 })
@@ -227,7 +227,7 @@ describe('the mails of who is away', async () => {
     await sql`update listings set attributes = attributes || '{"expiry_date": "2020-01-31"}' where id = ${id}`.execute(
       app.db,
     )
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     const { links } = await textTo(anna, /^For Mehmet: .*Past its date/)
     const link = new URL(links.find((one) => one.includes('/keep')) ?? '')
     const token = link.searchParams.get('token')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
-import { mindDates } from '../listings/write/past-date.ts'
+import { settlePassedDates } from '../listings/write/past-date.ts'
 import { remindOwners } from '../listings/write/reminders.ts'
 
 /** Nobody is asked, reminded or made to wait for what they cannot answer. */
@@ -48,32 +48,32 @@ describe('while an organisation is revoked', async () => {
     const { owner, decide } = await anOwner()
     const id = await aBottle(owner)
     await decide('revoke')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect([await queued(id), (await rowOf(id)).asked]).toEqual([[], null])
     await decide('approve')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect([await queued(id), (await rowOf(id)).asked]).toEqual([['listing_past_date'], 0])
   })
 
   it('lets the days to answer rest, and asks again with those that are left', async () => {
     const { owner, user_id, decide } = await anOwner()
     const id = await aBottle(owner)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     await decide('revoke')
     await daysAgo(user_id, 20)
     await change(id, 'past_date_asked_on = current_date - 25')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await rowOf(id)).toMatchObject({ past_date_waits: true, asked: 25 })
     const said = await administrator.page(`/listings/${id}`)
     await decide('approve')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await rowOf(id)).toMatchObject({ past_date_waits: true, asked: 5 })
     expect(await queued(id)).toEqual(['listing_past_date', 'listing_past_date'])
     expect((await administrator.page(`/listings/${id}`)).body.listing.answer_by).toBe(
       said.body.listing.answer_by,
     )
     await change(id, 'past_date_asked_on = current_date - 14')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await queued(id)).toContain('listing_not_answered')
   })
 
@@ -109,7 +109,7 @@ describe('while an organisation is revoked', async () => {
   it('is the same for who left with a domain and comes back with it', async () => {
     const { owner, user_id } = await anOwner()
     const id = await aBottle(owner)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     const { domain = '', id: organisation = 0 } = owner.user.organisation ?? {}
     const domains = async (list: string[]) =>
       expect(
@@ -123,7 +123,7 @@ describe('while an organisation is revoked', async () => {
     await domains([`other-${domain}`])
     await daysAgo(user_id, 20)
     await change(id, 'past_date_asked_on = current_date - 25')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect((await rowOf(id)).past_date_waits).toBe(true)
     await domains([domain])
     expect(await rowOf(id)).toMatchObject({ past_date_waits: true, asked: 5 })

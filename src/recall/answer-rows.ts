@@ -3,12 +3,12 @@ import { dayOf } from '../db/day.ts'
 import { answersTo, keyOf, sidesIn, waitedFor } from './answers.ts'
 import { toldBy } from './history.ts'
 import { thingsIn } from './rows.ts'
-import type { Found } from './sql.ts'
+import type { RecalledGoods } from './sql.ts'
 
 const mostShown = 200
 
 /** Who was told, what they answered, and who is still waited for: these come first. */
-export async function answerRows(db: Db, recall_id: number, found: Found) {
+export async function answerRows(db: Db, recall_id: number, found: RecalledGoods) {
   const told = await toldBy(db, recall_id)
   const answers = await answersTo(db, recall_id)
   const waiting = waitedFor(found, told, answers)

@@ -12,7 +12,7 @@ import { queueMailTo } from '../mail/outbox.ts'
 import { chainOf, toldBy } from './history.ts'
 import type { readerOf, Told } from './reader.ts'
 import { shown, type Thing } from './rows.ts'
-import { type Found, find, recallById, without } from './sql.ts'
+import { find, type RecalledGoods, recallById, without } from './sql.ts'
 
 type Named = Pick<Thing, 'kind' | 'id'>
 
@@ -45,7 +45,7 @@ export async function answersTo(db: Db, recall_id: number): Promise<Answer[]> {
 }
 
 /** Of each thing the people of either side: one of them answers for the others. */
-export const sidesIn = (found: Found): (Named & { people: number[] })[] => [
+export const sidesIn = (found: RecalledGoods): (Named & { people: number[] })[] => [
   ...shown(found).map(({ id, owners }) => ({ kind: 'listing' as const, id, people: owners })),
   ...found.connections.flatMap(({ id, givers, receivers }) =>
     [givers, receivers].map((people) => ({ kind: 'connection' as const, id, people })),
@@ -53,13 +53,13 @@ export const sidesIn = (found: Found): (Named & { people: number[] })[] => [
 ]
 
 /** Sides of which nobody has answered. */
-function unanswered(found: Found, answers: Answer[]) {
+function unanswered(found: RecalledGoods, answers: Answer[]) {
   const given = new Set(answers.map(({ user_id, thing }) => `${user_id} ${thing}`))
   return sidesIn(found).filter((side) => !side.people.some((id) => given.has(`${id} ${keyOf(side)}`)))
 }
 
 /** People who were told, and of whose side nobody has answered for something. */
-export function waitedFor(found: Found, told: Set<number>, answers: Answer[]): Set<number> {
+export function waitedFor(found: RecalledGoods, told: Set<number>, answers: Answer[]): Set<number> {
   const people = unanswered(found, answers).flatMap((side) => side.people)
   return new Set(people.filter((id) => told.has(id)))
 }

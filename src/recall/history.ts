@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
 import type { Criteria } from '../db/recall-tables.ts'
-import { type Found, find } from './sql.ts'
+import { find, type RecalledGoods } from './sql.ts'
 
 export type Recalled = Awaited<ReturnType<typeof allRecalls>>[number]
 
@@ -20,7 +20,7 @@ export const allRecalls = (db: Db) => recallRows(db).orderBy('id', 'desc').limit
 export const oneRecall = (db: Db, id: number) => recallRows(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Recalls of the same search, or of some of the same goods; lifted ones, too. */
-export async function earlierOf(db: Db, criteria: Criteria, found: Found): Promise<Recalled[]> {
+export async function earlierOf(db: Db, criteria: Criteria, found: RecalledGoods): Promise<Recalled[]> {
   const earlier: Recalled[] = []
   for (const recall of await allRecalls(db)) {
     if (cannotShare(recall.criteria, criteria)) continue
@@ -37,7 +37,7 @@ export const isSameSearch = (recall: Recalled, criteria: Criteria): boolean =>
 const cannotShare = (one: Criteria, other: Criteria): boolean =>
   (['lot', 'cas'] as const).some((key) => one[key] && other[key] && one[key] !== other[key])
 
-function shareGoods(one: Found, other: Found): boolean {
+function shareGoods(one: RecalledGoods, other: RecalledGoods): boolean {
   const listings = new Set(one.listings.map(({ id }) => id))
   const connections = new Set(one.connections.map(({ id }) => id))
   return (

@@ -3,12 +3,12 @@ import { heldBy } from '../listings/write/end-holds.ts'
 import { toldBy } from './history.ts'
 import { peopleIn } from './recall.ts'
 import { shown } from './rows.ts'
-import { type Found, without } from './sql.ts'
+import { type RecalledGoods, without } from './sql.ts'
 
 const nothingHeld = { held: new Set<number>(), out: new Set<number>() }
 
 /** Says what stopping and telling would do now. */
-export async function planOf(db: Db, recall: number | null, found: Found) {
+export async function planOf(db: Db, recall: number | null, found: RecalledGoods) {
   const told = recall === null ? new Set<number>() : await toldBy(db, recall)
   const { held, out } = recall === null ? nothingHeld : await heldBy(db, recall)
   const left = without(found, out)
@@ -24,7 +24,7 @@ export async function planOf(db: Db, recall: number | null, found: Found) {
 }
 
 /** Of so many things somebody has to be called. */
-const unreachableIn = (found: Found): number =>
+const unreachableIn = (found: RecalledGoods): number =>
   [
     ...shown(found).map(({ owners }) => [owners]),
     ...found.connections.map(({ givers, receivers }) => [givers, receivers]),
@@ -37,7 +37,7 @@ interface Account {
 }
 
 /** Per organisation: what it gave, what it got, and what it has listed or kept as a draft. */
-export function accountsOf({ listings, connections }: Found): Map<number, Account> {
+export function accountsOf({ listings, connections }: RecalledGoods): Map<number, Account> {
   const accounts = new Map<number, Account>()
   const count = (id: number | null, what: keyof Account) => {
     if (id === null) return

@@ -7,7 +7,7 @@ import { writtenDay } from '../i18n/written-day.ts'
 import { heldBy } from '../listings/write/end-holds.ts'
 import { messagesOf, toldBy } from './history.ts'
 import { type Thing, thingsIn } from './rows.ts'
-import { type Found, find, only, recallById, without } from './sql.ts'
+import { find, only, type RecalledGoods, recallById, without } from './sql.ts'
 
 export interface Told {
   recall_id: number
@@ -31,7 +31,7 @@ export async function readerOf(db: Db, { recall_id, user_id }: Told) {
 }
 
 /** The person they were told in place of, or the stand-in who was told as well. */
-async function placeOf(db: Db, recall_id: number, user_id: number, { listings, connections }: Found) {
+async function placeOf(db: Db, recall_id: number, user_id: number, { listings, connections }: RecalledGoods) {
   const { away, stands_in_for } = await absencesOf(db, user_id)
   const sides = [
     ...listings.map(({ owners }) => owners),
@@ -53,7 +53,7 @@ export async function takenOutOf(
   return found ? handoversFirst(await thingsIn(db, ownOf(found, user_id))) : []
 }
 
-const ownOf = ({ listings, connections }: Found, userId: number): Found => ({
+const ownOf = ({ listings, connections }: RecalledGoods, userId: number): RecalledGoods => ({
   listings: listings.filter(({ owners }) => owners.includes(userId)),
   connections: connections.filter(({ givers, receivers }) => [...givers, ...receivers].includes(userId)),
 })

@@ -11,7 +11,7 @@ import { endHoldsOf, heldBy, takeOutOf } from '../listings/write/end-holds.ts'
 import { settledAfter } from '../listings/write/safety.ts'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
 import { earlierOf, messagesOf, toldBy } from './history.ts'
-import { type Found, find, namedBy, only, recallById, without } from './sql.ts'
+import { find, namedBy, only, type RecalledGoods, recallById, without } from './sql.ts'
 
 export interface Earlier {
   /** The earlier recall that this one continues: people told of that are not told again. */
@@ -238,7 +238,7 @@ async function tell(trx: Trx, recall_id: number, people: number[]): Promise<numb
 }
 
 /** Both parties with their colleagues, and owners of what is not passed on. */
-export function peopleIn({ listings, connections }: Found): number[] {
+export function peopleIn({ listings, connections }: RecalledGoods): number[] {
   return [
     ...new Set([
       ...listings.flatMap(({ owners }) => owners),

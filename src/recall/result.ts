@@ -6,7 +6,7 @@ import type { Recalled } from './history.ts'
 import { accountsOf } from './plan.ts'
 import type { Done } from './recall.ts'
 import { shown, type Thing, thingsIn } from './rows.ts'
-import type { Found } from './sql.ts'
+import type { RecalledGoods } from './sql.ts'
 import { whatOf } from './words.ts'
 
 const mostShown = 200
@@ -27,7 +27,7 @@ export const doneReply = ({ id, listings, people }: Done) => ({
   ...{ recall_id: id, listings, people },
 })
 
-export async function resultOf(call: Call, found: Found) {
+export async function resultOf(call: Call, found: RecalledGoods) {
   const names = new Map((await organisations(call.db)).map(({ id, name }) => [id, name]))
   const things = await thingsIn(call.db, found, mostShown)
   return {

@@ -6,7 +6,7 @@ import { hazardsIn } from '../fields/kinds/hazards.ts'
 import type { ListingState } from '../listings/catalogue/states.ts'
 import { unitsLabel } from '../listings/row/props.ts'
 import { listingsByIds } from '../listings/row/sql.ts'
-import type { Found } from './sql.ts'
+import type { RecalledGoods } from './sql.ts'
 
 export interface Side {
   organisation: string
@@ -33,16 +33,16 @@ export interface Thing {
   receiver: Side | null
 }
 
-export const shown = (found: Found) => found.listings.filter(({ is_connected }) => !is_connected)
+export const shown = (found: RecalledGoods) => found.listings.filter(({ is_connected }) => !is_connected)
 
 /** The newest first; listings before what has left, because they can still be stopped. */
-export async function thingsIn(db: Db, found: Found, most = Infinity): Promise<Thing[]> {
+export async function thingsIn(db: Db, found: RecalledGoods, most = Infinity): Promise<Thing[]> {
   const listings = await listingThings(db, shown(found).slice(0, most))
   const connections = await connectionThings(db, found.connections.slice(0, most - listings.length))
   return [...listings, ...connections]
 }
 
-async function listingThings(db: Db, found: Found['listings']): Promise<Thing[]> {
+async function listingThings(db: Db, found: RecalledGoods['listings']): Promise<Thing[]> {
   const known = new Map(found.map((listing) => [listing.id, listing]))
   const rows = await listingsByIds(db, [...known.keys()])
   return newestFirst(rows).map((row) => ({
@@ -56,7 +56,7 @@ async function listingThings(db: Db, found: Found['listings']): Promise<Thing[]>
   }))
 }
 
-async function connectionThings(db: Db, found: Found['connections']): Promise<Thing[]> {
+async function connectionThings(db: Db, found: RecalledGoods['connections']): Promise<Thing[]> {
   const known = new Map(found.map((connection) => [connection.id, connection]))
   const rows = await connectionsByIds(db, [...known.keys()])
   return newestFirst(rows).map((row) => ({

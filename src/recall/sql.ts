@@ -12,7 +12,7 @@ import { matches } from '../tables/table.ts'
  * Light rows: all of them count, while pages show only some in full. Of the people they name only those whom a
  * mail reaches.
  */
-export interface Found {
+export interface RecalledGoods {
   listings: FoundListing[]
   connections: FoundConnection[]
 }
@@ -38,7 +38,7 @@ interface FoundConnection {
 }
 
 /** Offers that are not deleted, and what was passed on or is on its way. */
-export async function find(db: Db, criteria: Criteria): Promise<Found> {
+export async function find(db: Db, criteria: Criteria): Promise<RecalledGoods> {
   const organisation = criteria.organisation_id ?? null
   const listings = await sql<FoundListing>`
     select listings.id, organisation_id, ${mailable('listings.user_id')} as owners,
@@ -60,12 +60,12 @@ export async function find(db: Db, criteria: Criteria): Promise<Found> {
 }
 
 /** What a recall named wrongly is of no concern to it any more. */
-export const without = ({ listings, connections }: Found, out: Set<number>): Found => ({
+export const without = ({ listings, connections }: RecalledGoods, out: Set<number>): RecalledGoods => ({
   listings: listings.filter(({ id }) => !out.has(id)),
   connections: connections.filter(({ listing_id }) => !out.has(listing_id)),
 })
 
-export const only = ({ listings, connections }: Found, ids: Set<number>): Found => ({
+export const only = ({ listings, connections }: RecalledGoods, ids: Set<number>): RecalledGoods => ({
   listings: listings.filter(({ id }) => ids.has(id)),
   connections: connections.filter(({ listing_id }) => ids.has(listing_id)),
 })

@@ -14,7 +14,7 @@ import { namesOfNumbers } from '../substances/search.ts'
 import { textsOf } from '../substances/statements.ts'
 import { decisionProps } from './decision-props.ts'
 
-type Waiting = Awaited<ReturnType<typeof waitingOf>>[number]
+type WaitingListing = Awaited<ReturnType<typeof waitingOf>>[number]
 
 interface Known {
   names: Map<string, string>
@@ -53,7 +53,7 @@ export async function waitingProps(call: Call) {
   }
 }
 
-async function card(call: Call, waiting: Waiting, row: ListingRow, { names, decisions }: Known) {
+async function card(call: Call, waiting: WaitingListing, row: ListingRow, { names, decisions }: Known) {
   const today = todayIn(call.app.config.parkTimeZone)
   const [met, known] = await Promise.all([rulesMet(call.db, row.id), knownHazards(call.db, row)])
   const earlier = decisions.filter(({ cas }) => cas.some((number) => waiting.cas.includes(number)))

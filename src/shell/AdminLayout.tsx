@@ -67,7 +67,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
             <Logo picture={app.logo} suffix={m.ui_nav_admin()} className="[&_.text-brand]:text-inherit" />
             <span className="inline-flex min-h-10 items-center rounded-md border border-sidebar-muted px-3.5 font-semibold">
-              <MenuWords badge={waiting > 0 && <Waiting count={waiting} />} />
+              <MenuWords badge={waiting > 0 && <WaitingCount count={waiting} />} />
             </span>
           </summary>
           <nav aria-label={m.ui_admin_navigation()} className="grid gap-0.5 px-3 pb-4">
@@ -134,12 +134,12 @@ function AdminLinks() {
     <AdminLink key={href} href={href} current={href === '/admin' ? path === href : path.startsWith(href)}>
       <Icon size={18} aria-hidden="true" />
       {label}
-      {waiting > 0 && <Waiting count={waiting} />}
+      {waiting > 0 && <WaitingCount count={waiting} />}
     </AdminLink>
   ))
 }
 
-function Waiting({ count }: { count: number }) {
+function WaitingCount({ count }: { count: number }) {
   return (
     <span className="ms-auto grid min-w-5 place-items-center rounded-full bg-sidebar-ink px-1.5 text-sm leading-5 font-semibold text-sidebar tabular-nums">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>

@@ -23,7 +23,7 @@ export function UserBar({ user }: { user: CurrentUser }) {
       label={m.ui_navigation_main()}
       wide={<Wide user={user} news={news} />}
       narrow={<Narrow user={user} news={news} />}
-      badge={<Waiting count={news.waiting} />}
+      badge={<WaitingCount count={news.waiting} />}
     />
   )
 }
@@ -139,7 +139,7 @@ function Places({ row, user, news }: Links & { row: boolean }) {
   const path = usePath()
   const { is_outsider } = useShared()
   const places = [
-    { href: '/dashboard', label: m.ui_nav_dashboard(), count: <Waiting count={news.waiting} /> },
+    { href: '/dashboard', label: m.ui_nav_dashboard(), count: <WaitingCount count={news.waiting} /> },
     { href: '/listings/offers', label: m.ui_nav_offers() },
     { href: '/listings/requests', label: m.ui_nav_requests() },
     // The wide bar has no room for it; the lists lead there.
@@ -156,14 +156,14 @@ function Places({ row, user, news }: Links & { row: boolean }) {
   ))
 }
 
-interface Counted {
+interface CountProps {
   count: number
 }
 
-const Waiting = ({ count }: Counted) => <Count count={count} words={m.ui_waiting({ count })} />
-const Unread = ({ count }: Counted) => <Count count={count} words={m.ui_matches_unread({ count })} />
+const WaitingCount = ({ count }: CountProps) => <Count count={count} words={m.ui_waiting({ count })} />
+const Unread = ({ count }: CountProps) => <Count count={count} words={m.ui_matches_unread({ count })} />
 
-function Count({ count, words }: Counted & { words: string }) {
+function Count({ count, words }: CountProps & { words: string }) {
   if (count === 0) return null
   return (
     <span className="grid min-w-5 place-items-center rounded-full bg-brand px-1.5 text-sm leading-5 font-semibold text-on-brand tabular-nums">

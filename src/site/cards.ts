@@ -77,7 +77,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
   const [, id] = /^listing-(\d+)$/.exec(subject) ?? []
   const row = id ? await listingById(app.db, Number(id)) : undefined
   if (!row || visibility(visitor, row, false) !== 'whole') return null
-  const words = wordsOf(row, (await knownHazards(app.db, row))?.of ?? [], accent)
+  const words = cardTexts(row, (await knownHazards(app.db, row))?.of ?? [], accent)
   const photo = row.images[0]?.path
   return {
     key: `${subject} ${locale} ${JSON.stringify(words)} ${looks} ${photo ?? 'drawing'}`,
@@ -89,7 +89,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
   }
 }
 
-function wordsOf(row: ListingRow, hazards: Hazards[], accent: string): Omit<Card, 'picture' | 'mark'> {
+function cardTexts(row: ListingRow, hazards: Hazards[], accent: string): Omit<Card, 'picture' | 'mark'> {
   const kind = [exchangeWord(row.exchange_type), optionLabel('type', row.type)]
   const signal = signals.find((word) => hazards.some((one) => one.signal === word))
   return {

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { addressKey, Counted } from '../http/limits.ts'
+import { addressKey, LimitCounter } from '../http/limits.ts'
 import { clientAddress } from '../http/request.ts'
 
 const most = 10_000
@@ -8,7 +8,7 @@ const most = 10_000
 const noting = (what: string) => async (request: Request, app: App, peer: string) => {
   const { headers } = request
   const network = addressKey(clientAddress(headers, peer, app.config.isTrustedProxy))
-  const refusal = await new Counted(app.db).add([
+  const refusal = await new LimitCounter(app.db).add([
     { key: `report:${network}`, max: 10, seconds: 60, counts: 'calls' },
     { key: 'report', max: 100, seconds: 60, counts: 'calls' },
   ])

@@ -109,7 +109,7 @@ export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Sh
 
 type Condition = RawBuilder<boolean>
 
-const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
+const searchWords = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
 
 /** A word, and as it is stored where it is a domain with accents. */
 function spellings(word: string): string[] {
@@ -119,7 +119,9 @@ function spellings(word: string): string[] {
 }
 
 export function everyWord(search: string, among: (word: string) => readonly Condition[]): Condition {
-  const each = wordsOf(search).map((word) => sql`(${sql.join(spellings(word).flatMap(among), sql` or `)})`)
+  const each = searchWords(search).map(
+    (word) => sql`(${sql.join(spellings(word).flatMap(among), sql` or `)})`,
+  )
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 

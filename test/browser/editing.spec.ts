@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { mindDates } from '../../src/listings/write/past-date.ts'
+import { settlePassedDates } from '../../src/listings/write/past-date.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
 import { inDatabase } from '../in-database.ts'
@@ -199,7 +199,7 @@ test('past its date it says what it is fit for, and a click of the mail keeps it
   await inDatabase(app, async (db) => {
     // As if nobody had said anything since its date passed.
     await sql`update listings set past_date_answered = null where id in (${id}, ${hidden.id})`.execute(db)
-    await mindDates(db)
+    await settlePassedDates(db)
   })
   // The dashboard and its own page ask the same, until the same day, and lead to the same answer.
   await phone.goto(`${app.url}/dashboard`)

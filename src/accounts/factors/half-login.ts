@@ -75,7 +75,7 @@ export async function tryHalfLogin(call: Call): Promise<HalfLogin | null> {
   return tried ? halfLogin(tried) : null
 }
 
-interface Waiting {
+interface HalfLoginRow {
   user_id: number
   provider_id: number | null
   subject: string | null
@@ -84,7 +84,7 @@ interface Waiting {
   says_email: string | null
 }
 
-const halfLogin = ({ user_id, provider_id, subject, by_provider, ...said }: Waiting): HalfLogin => ({
+const halfLogin = ({ user_id, provider_id, subject, by_provider, ...said }: HalfLoginRow): HalfLogin => ({
   user_id,
   by_provider,
   joins: provider_id === null || subject === null ? null : { provider_id, subject },

@@ -31,7 +31,7 @@ export default function FromProvider({ provider }: PropsOf<typeof fromProviderPa
   return (
     <FormPage title={m.accounts_provider_log_in(provider)}>
       <NoScriptNotice />
-      {failure ? <Failure failure={failure} /> : <Waiting />}
+      {failure ? <Failure failure={failure} /> : <GoingOn />}
     </FormPage>
   )
 }
@@ -54,7 +54,7 @@ function useAnswer(provider: number) {
   return { came, failure }
 }
 
-const Waiting = () => (
+const GoingOn = () => (
   <p role="status" className="flex items-center gap-3">
     <Spinner />
     {m.accounts_logging_in()}

@@ -22,10 +22,10 @@ export default function VerifyEmail() {
     if (isVerified && !wasVerified) router.visit(interrupted()?.href ?? '/dashboard', { replace: true })
   }, [isVerified, wasVerified])
   if (isVerified) return <Confirmed />
-  return <Waiting email={user?.email ?? ''} />
+  return <MailSent email={user?.email ?? ''} />
 }
 
-function Waiting({ email }: { email: string }) {
+function MailSent({ email }: { email: string }) {
   useConfirmation()
   const form = useForm({})
   return (

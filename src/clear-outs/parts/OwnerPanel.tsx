@@ -28,7 +28,7 @@ export function OwnerPanel({ id, own, shown, deadline }: OwnerPanelProps) {
   const [isEnding, setEnding] = useState(false)
   const acts = useOwn(id, own)
   const { ready, lacking, said } = acts
-  const standing = m.clear_outs_standing({
+  const summary = m.clear_outs_standing({
     shown: numberText(shown),
     ready: numberText(ready.length),
     lacking: numberText(lacking.length),
@@ -38,7 +38,7 @@ export function OwnerPanel({ id, own, shown, deadline }: OwnerPanelProps) {
       <h2 id="own" className="text-xl">
         {m.clear_outs_yours()}
       </h2>
-      <p>{own.ended_on ? m.clear_outs_ended_on({ date: formatDay(own.ended_on) }) : standing}</p>
+      <p>{own.ended_on ? m.clear_outs_ended_on({ date: formatDay(own.ended_on) }) : summary}</p>
       {said && own.edit && (
         <Notice announce tone={said.tone}>
           {said.text}

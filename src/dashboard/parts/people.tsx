@@ -7,11 +7,11 @@ import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
-import type { Waiting } from '../attention.ts'
+import type { WaitingConnection } from '../attention.ts'
 import { About, Go, Item } from './items.tsx'
 
 interface WaitingItemProps {
-  waiting: Waiting
+  waiting: WaitingConnection
   acts: Acts
 }
 
@@ -115,7 +115,7 @@ function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
 
 const kinds = { alone: Word, word: Word, answer: Answer, time: End, end: End, return: Return }
 
-type Connection = Waiting['connection']
+type Connection = WaitingConnection['connection']
 
 const nameOf = ({ user: { name, organisation } }: Connection): string =>
   [name, organisation?.name].filter(Boolean).join(', ')

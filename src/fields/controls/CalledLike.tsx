@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 
-type Found = AnswerTo<'GET', '/api/substances'>
-export type Substance = Found['substances'][number]
+type Substances = AnswerTo<'GET', '/api/substances'>
+export type Substance = Substances['substances'][number]
 
 interface CalledLikeProps {
   /** Empty while nothing is to be offered. */
@@ -56,7 +56,7 @@ export function CalledLike({ title, choose, take }: CalledLikeProps) {
   )
 }
 
-type Exact = Pick<Found, 'substances' | 'named' | 'several'>
+type Exact = Pick<Substances, 'substances' | 'named' | 'several'>
 const none: Exact = { substances: [], named: [] }
 const idleMs = 400
 

@@ -15,7 +15,7 @@ import { CalledLike, type Substance } from './CalledLike.tsx'
 import { Filled, useFilling } from './Filled.tsx'
 import type { InputProps } from './props.ts'
 
-type Found = AnswerTo<'GET', '/api/substances'>
+type Substances = AnswerTo<'GET', '/api/substances'>
 
 /** A number or a name; what is chosen of the candidates brings its hazards. */
 export default function CasInput({ field, state, required, sibling }: InputProps<CasField>) {
@@ -127,12 +127,12 @@ function useSubstance(
 }
 
 /** A number without its own row brings no hazards. */
-type Candidate = (Substance | Found['named'][number]) & { use: () => void }
+type Candidate = (Substance | Substances['named'][number]) & { use: () => void }
 
-const none: Found = { success: true, substances: [], named: [] }
+const none: Substances = { success: true, substances: [], named: [] }
 const idleMs = 200
 
-async function candidatesFor(text: string, signal: AbortSignal): Promise<Found> {
+async function candidatesFor(text: string, signal: AbortSignal): Promise<Substances> {
   if (text.trim().length < 2) return none
   const answer = await callApi('GET', `/api/substances?q=${encodeURIComponent(text)}`, undefined, { signal })
   return answer.ok ? answer.data : none

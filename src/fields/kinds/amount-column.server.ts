@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Column, type Counted, type Marks, narrowBy } from '../column.ts'
+import { type Column, type FacetCount, type Marks, narrowBy } from '../column.ts'
 import type { Wanted } from '../kind.ts'
 import { type AmountField, minimumIn } from './amount.ts'
 import { NumberColumn, none, OptionColumn } from './columns.server.ts'
@@ -49,7 +49,7 @@ export class AmountColumn implements Column {
   }
 
   /** One pass for all units, whose ranges give the whole one. */
-  count(own: number, places: Uint32Array, marks: Marks): Counted[] {
+  count(own: number, places: Uint32Array, marks: Marks): FacetCount[] {
     const { numbers } = this.#numbers
     const { codes, texts } = this.#unitOf
     const least = new Float64Array(texts.length).fill(Infinity)
@@ -68,5 +68,5 @@ export class AmountColumn implements Column {
   }
 }
 
-const rangeOf = (field: string, value: string | null, min = Infinity, max = -Infinity): Counted[] =>
+const rangeOf = (field: string, value: string | null, min = Infinity, max = -Infinity): FacetCount[] =>
   max < min ? [] : [{ field, value, count: null, min, max }]

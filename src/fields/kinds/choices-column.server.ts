@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Column, type Counted, type Marks, narrowBy, roomFor } from '../column.ts'
+import { type Column, type FacetCount, type Marks, narrowBy, roomFor } from '../column.ts'
 import type { Wanted } from '../kind.ts'
 
 /** Several of at most 32 options: each place has a bit for each of them. */
@@ -30,7 +30,7 @@ export class ChoicesColumn implements Column {
     narrowBy((place) => ((bits[place] as number) & any) !== 0, mark, places, marks)
   }
 
-  count(own: number, places: Uint32Array, marks: Marks): Counted[] {
+  count(own: number, places: Uint32Array, marks: Marks): FacetCount[] {
     const bits = this.#byPlace
     const counts = new Uint32Array(this.#options.length)
     let seen = 0
@@ -42,7 +42,7 @@ export class ChoicesColumn implements Column {
       for (let option = 0; option < counts.length; option += 1)
         counts[option] = (counts[option] as number) + ((chosen >>> option) & 1)
     }
-    return this.#options.flatMap((value, at): Counted[] =>
+    return this.#options.flatMap((value, at): FacetCount[] =>
       seen & (1 << at)
         ? [{ field: this.#key, value, count: counts[at] as number, min: null, max: null }]
         : [],

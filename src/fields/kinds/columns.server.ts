@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Column, type Counted, type Marks, narrowBy, roomFor } from '../column.ts'
+import { type Column, type FacetCount, type Marks, narrowBy, roomFor } from '../column.ts'
 import type { Wanted } from '../kind.ts'
 
 const listOf = (wanted: Wanted): string[] => [wanted].flat().map(String)
@@ -60,7 +60,7 @@ export class OptionColumn implements Column {
     narrowBy((place) => passing[codes[place] as number] === 1, mark, places, marks)
   }
 
-  count(own: number, places: Uint32Array, marks: Marks): Counted[] {
+  count(own: number, places: Uint32Array, marks: Marks): FacetCount[] {
     const codes = this.#byPlace
     const seen = new Uint8Array(this.#texts.length)
     const counts = new Uint32Array(this.#texts.length)
@@ -74,7 +74,7 @@ export class OptionColumn implements Column {
     return this.#gathered(seen, counts)
   }
 
-  #gathered(seen: Uint8Array, counts: Uint32Array): Counted[] {
+  #gathered(seen: Uint8Array, counts: Uint32Array): FacetCount[] {
     const options = new Map<string, { value: string; count: number }>()
     for (const [code, text] of this.#texts.entries()) {
       if (code === 0 || !seen[code]) continue
@@ -116,7 +116,7 @@ export class NumberColumn implements Column {
     narrowBy((place) => (numbers[place] as number) >= least, mark, places, marks)
   }
 
-  count(own: number, places: Uint32Array, marks: Marks): Counted[] {
+  count(own: number, places: Uint32Array, marks: Marks): FacetCount[] {
     const numbers = this.#byPlace
     let [min, max] = [Infinity, -Infinity]
     for (let at = 0; at < places.length; at += 1) {

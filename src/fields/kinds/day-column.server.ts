@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Column, type Counted, type Marks, narrowBy, roomFor } from '../column.ts'
+import { type Column, type FacetCount, type Marks, narrowBy, roomFor } from '../column.ts'
 import type { Wanted } from '../kind.ts'
 import type { DaysField } from './days.ts'
 
@@ -34,7 +34,7 @@ export class DayColumn implements Column {
     narrowBy(isThere, mark, places, marks)
   }
 
-  count(): Counted[] {
+  count(): FacetCount[] {
     return []
   }
 }

@@ -18,7 +18,7 @@ export interface Amount {
   unit: Unit
 }
 
-export interface Counted {
+export interface AmountValues {
   total_units?: unknown
   volume_weight_unit?: unknown
   pieces_per_unit?: unknown
@@ -28,9 +28,9 @@ export interface Counted {
 export const isUnit = (unit: unknown): unit is Unit => unitNames.includes(unit as Unit)
 
 /** A listing's own unit; only chemicals have one that is written down. */
-export const unitOf = ({ volume_weight_unit: unit }: Counted): Unit => (isUnit(unit) ? unit : 'pieces')
+export const unitOf = ({ volume_weight_unit: unit }: AmountValues): Unit => (isUnit(unit) ? unit : 'pieces')
 
-export const amountIn = (values: Counted): Amount => ({
+export const amountIn = (values: AmountValues): Amount => ({
   number: Number(values.total_units ?? 1),
   unit: unitOf(values),
 })

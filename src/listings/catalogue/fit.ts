@@ -1,9 +1,9 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import {
   type Amount,
+  type AmountValues,
   amountIn,
   baseOf,
-  type Counted,
   factorOf,
   kindOf,
   smallest,
@@ -47,7 +47,7 @@ export interface Takeable {
  * A weight or volume is taken whole, as a sealed bottle is, unless its owner allows portions. A request gets
  * no more than it asks for, except the least that can be given.
  */
-export function takeable(offer: Counted, request?: Counted): Takeable {
+export function takeable(offer: AmountValues, request?: AmountValues): Takeable {
   const own = unitOf(offer)
   const whole = baseOf(amountIn(offer))
   const step = stepOf(offer, whole)
@@ -66,7 +66,7 @@ export function takeable(offer: Counted, request?: Counted): Takeable {
   }
 }
 
-function stepOf(offer: Counted, whole: number): number {
+function stepOf(offer: AmountValues, whole: number): number {
   if (unitOf(offer) === 'pieces') return 1
   return Math.min(whole, typeof offer.portion_size === 'number' ? offer.portion_size : whole)
 }

@@ -8,13 +8,13 @@ import { type FieldKey, fields } from './fields.ts'
  * names a kind.
  */
 export function kindNamedIn(search: string, within?: string): Partial<Record<FieldKey, string>> {
-  const words = wordsOf(search)
+  const words = foldedWords(search)
   for (const key of kinds) {
     const field: ChoiceField = fields[key]
     if (within && fields[key].shown.type.is !== within) continue
     const named = offeredOptions(field).find((value) =>
       locales.some((locale) => {
-        const noun = wordsOf(field.options[value]?.label({}, { locale }) ?? '').at(-1)
+        const noun = foldedWords(field.options[value]?.label({}, { locale }) ?? '').at(-1)
         return value !== 'other' && noun && words.some((word) => word.includes(noun) || noun.startsWith(word))
       }),
     )
@@ -23,7 +23,7 @@ export function kindNamedIn(search: string, within?: string): Partial<Record<Fie
   return {}
 }
 
-const wordsOf = (text: string): string[] =>
+const foldedWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}]+/u)

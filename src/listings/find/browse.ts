@@ -1,8 +1,8 @@
 import type { App } from '../../app.ts'
 import type { Building } from '../../buildings/sql.ts'
 import type { Db } from '../../db/connect.ts'
-import { standingOf } from '../../db/standing.ts'
-import type { Counted } from '../../fields/column.ts'
+import { latestChangeOf } from '../../db/latest-change.ts'
+import type { FacetCount } from '../../fields/column.ts'
 import type { Call } from '../../http/action.ts'
 import { type AmountRange, rangeOf, type Unit } from '../catalogue/amount.ts'
 import { emptyFilter, type Filter } from '../catalogue/filter.ts'
@@ -26,7 +26,7 @@ export interface Found {
   ids: number[]
   total: number
   page: number
-  counted: Counted[]
+  counted: FacetCount[]
 }
 
 /** `page` is the one shown: the last, when a later one was asked for. */
@@ -43,7 +43,7 @@ export interface BrowseResult {
 }
 
 /** A call, or a part of one: for a signed-in person the answer has all that they have written. */
-export type Reader = Pick<Call, 'app' | 'viewer' | 'standing' | 'outdated'>
+export type Reader = Pick<Call, 'app' | 'viewer' | 'latestChange' | 'outdated'>
 
 const indexes = new WeakMap<Db, ListingIndex>()
 
@@ -58,13 +58,13 @@ type Services = Pick<App, 'db' | 'log'>
 /** Reads what is listed, unless that is done; without it nothing can be browsed. */
 export async function readyToBrowse(services: Services): Promise<void> {
   const index = indexOf(services)
-  if (!index.isReady) await index.upTo(await standingOf(services.db))
+  if (!index.isReady) await index.upTo(await latestChangeOf(services.db))
 }
 
 /** The index, brought to what the request has seen of the database. */
-async function indexFor({ app, viewer, standing, outdated }: Reader): Promise<ListingIndex> {
+async function indexFor({ app, viewer, latestChange, outdated }: Reader): Promise<ListingIndex> {
   const index = indexOf(app)
-  const seen = await standing()
+  const seen = await latestChange()
   try {
     await index.upTo(seen)
   } catch (error) {
@@ -135,7 +135,7 @@ export async function countedByBuilding(reader: Reader): Promise<Map<string, Cou
 export const buildingsOf = async (reader: Reader): Promise<readonly Building[]> =>
   (await indexFor(reader)).buildings
 
-function gather(rows: Counted[]): Pick<BrowseResult, 'facets' | 'ranges' | 'amount'> {
+function gather(rows: FacetCount[]): Pick<BrowseResult, 'facets' | 'ranges' | 'amount'> {
   const gathered: Pick<BrowseResult, 'facets' | 'ranges'> = { facets: {}, ranges: {} }
   const amounts: AmountRange[] = []
   for (const { field, value, count, min, max } of rows) {

@@ -33,7 +33,7 @@ const hiddenWords = {
   withdraw: m.listings_keep_leave,
 }
 
-const wordsOf = (status: ListingProps['status']) => (status === 'active' ? shownWords : hiddenWords)
+const keepTexts = (status: ListingProps['status']) => (status === 'active' ? shownWords : hiddenWords)
 
 /** The mail about a passed date links here; it needs no login. */
 export default function Keep({
@@ -65,7 +65,7 @@ export default function Keep({
     event.preventDefault()
     void act('keep')
   }
-  const words = wordsOf(listing.status)
+  const words = keepTexts(listing.status)
   const isAsked = before !== null || answer_by !== null || missed_on !== null
   const lead = before ? doneBeforeText(before) : leadOf(listing, answer_by, missed_on)
   const title = unbroken(listing.title)
@@ -124,5 +124,5 @@ function leadOf({ status, expiry_date }: ListingProps, answer_by: string | null,
   const dates = { day: unbrokenDay(expiry_date ?? ''), until: unbrokenDay(answer_by ?? '') }
   if (missed_on) return m.listings_keep_lead_late({ ...dates, missed: unbrokenDay(missed_on) })
   if (!answer_by) return m.listings_keep_answered()
-  return wordsOf(status).lead(dates)
+  return keepTexts(status).lead(dates)
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { mapPage } from '../map-actions.ts'
 
 type Props = PropsOf<typeof mapPage>
-type Counted = Props['elsewhere'][number]
+type BuildingCounts = Props['elsewhere'][number]
 
 /** The list says all that the map does; numbers lead from one to the other. */
 export default function ParkMap({ buildings, elsewhere, map }: Props) {
@@ -79,7 +79,7 @@ export default function ParkMap({ buildings, elsewhere, map }: Props) {
   )
 }
 
-function Counts({ row: { name, offers, requests } }: { row: Counted }) {
+function Counts({ row: { name, offers, requests } }: { row: BuildingCounts }) {
   const query = new URLSearchParams({ location_building: name.replaceAll(',', ' ') })
   return (
     <div className="flex min-h-11 min-w-0 flex-wrap items-center justify-between gap-x-4">

@@ -62,7 +62,7 @@ export const seesNames = (viewer: Viewer): boolean =>
   isAdministrator(viewer) || (viewer.user !== null && viewer.user.organisation !== null)
 export const seesAddresses = (viewer: Viewer): boolean => isVerified(viewer) && seesNames(viewer)
 
-interface Waiting {
+interface Undecided {
   /** YYYY-MM-DD, by the park's clock. */
   waits_since: string
   is_theirs: boolean
@@ -74,7 +74,7 @@ export const lateBefore = (today: string): string => firstDayInTime(today, 3)
 /** Nobody decides on what is or was their own; administrators only where officers let it wait. */
 export function mayDecide(
   viewer: Viewer,
-  { is_theirs, waits_since }: Waiting,
+  { is_theirs, waits_since }: Undecided,
   today: string,
 ): 'yes' | 'own' | 'early' | 'no' {
   if (!isSafetyOfficer(viewer) && !isAdministrator(viewer)) return 'no'

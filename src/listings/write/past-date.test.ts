@@ -5,7 +5,7 @@ import { mailTo, writtenMails } from '../../../test/mailbox.ts'
 import { overMidnight } from '../../../test/over-midnight.ts'
 import { matchAlerts } from '../../alerts/matching.ts'
 import { todayIn } from '../../i18n/day.ts'
-import { mindDates } from './past-date.ts'
+import { settlePassedDates } from './past-date.ts'
 
 /** What a thing past its date is still fit for: asked when it is listed, and again when the date passes. */
 describe('a date that passes', async () => {
@@ -79,7 +79,7 @@ describe('a date that passes', async () => {
     expect(cleared.body.errors).toEqual(needed)
     const wrong = await owner.patch(`/api/listings/${id}`, { fit_for: ['eating'] })
     expect(wrong.body.errors).toHaveProperty('fit_for')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(id)).toEqual(['active', ['research', 'teaching'], false])
     const unanswered = await listed('Not extended')
     const extended = await owner.post(`/api/listings/${unanswered.id}/renew`, { act: 'extend' })
@@ -91,10 +91,10 @@ describe('a date that passes', async () => {
   it('takes clinical use away the same night and asks the owner, who keeps the rest by one click', async () => {
     const title = 'Sterile swabs'
     const { id } = await listed(title, { fit_for: ['clinical', 'research'] })
-    await mindDates(before.db)
+    await settlePassedDates(before.db)
     expect(await standing(id)).toEqual(['active', ['clinical', 'research'], false])
-    await mindDates(app.db)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(id)).toEqual(['active', ['research'], true])
     expect([await found('fit_for=clinical'), await found('search=klinisch')]).toEqual([[], []])
     expect(await found('fit_for=research')).toContain(title)
@@ -117,7 +117,7 @@ describe('a date that passes', async () => {
     expect((await answer({ act: 'keep', token, fit_for: [] })).body.errors).toHaveProperty('fit_for')
     expect((await answer({ act: 'keep', token, fit_for: ['research'] })).status).toBe(200)
     expect(await standing(id)).toEqual(['active', ['research'], false])
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(id)).toEqual(['active', ['research'], false])
     expect((await answer({ act: 'keep', token, fit_for: ['clinical'] })).status).toBe(409)
   })
@@ -125,7 +125,7 @@ describe('a date that passes', async () => {
   it('takes from the lists what nobody said anything of, until its owner does', async () => {
     const title = 'Unmarked flasks'
     const { id } = await listed(title)
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(id)).toEqual(['inactive', null, true])
     expect(await found('search=unmarked')).toEqual([])
     const mine = (await owner.page('/my-listings?state=past_date')).body.listings
@@ -154,7 +154,7 @@ describe('a date that passes', async () => {
       await listed('Silent tubes'),
       await listed('Clicked tubes', { fit_for: ['testing'] }),
     ]
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     const [link = ''] = (await mailAbout('Clicked tubes')).links.filter((one) => one.includes('withdraw'))
     const { pathname, searchParams } = new URL(link)
     const withdrawn = await visitor.post(`/api${pathname}`, {
@@ -164,10 +164,10 @@ describe('a date that passes', async () => {
     expect([withdrawn.status, await standing(clicked.id)]).toEqual([200, ['inactive', ['testing'], false]])
     await mailAbout('Past its date: Silent tubes')
     await untouched(silent.id, 'past_date_asked_on = current_date - 13')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(silent.id)).toEqual(['inactive', null, true])
     await untouched(silent.id, 'past_date_asked_on = current_date - 14')
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(silent.id)).toEqual(['inactive', null, false])
     expect((await mailAbout('No longer shown: Silent tubes')).links).toEqual([
       `${app.config.appUrl}/listings/${silent.id}/edit?step=2`,
@@ -183,11 +183,11 @@ describe('a date that passes', async () => {
     ]
     for (const [title, act] of acts) {
       const { id } = await listed(title, { fit_for: ['testing'] })
-      await mindDates(app.db)
+      await settlePassedDates(app.db)
       expect((await rowOf(id)).past_date_waits).toBe(true)
       expect((await act(id)).status).toBe(200)
       expect((await rowOf(id)).past_date_waits).toBe(false)
-      await mindDates(app.db)
+      await settlePassedDates(app.db)
       expect((await rowOf(id)).past_date_waits).toBe(false)
     }
   })
@@ -195,7 +195,7 @@ describe('a date that passes', async () => {
   it('steps down when a connection about it is cancelled, and the rest of it keeps the answer', async () => {
     const { id } = await listed('Returned dishes', { fit_for: ['clinical'] })
     const { connection_id } = (await earlier(other).post('/api/connections', connecting(id, 6))).body
-    await mindDates(app.db)
+    await settlePassedDates(app.db)
     expect(await standing(id)).toEqual(['connected', null, false])
     await other.delete(`/api/connections/${connection_id}`, {})
     expect(await standing(id)).toEqual(['inactive', null, true])
@@ -236,7 +236,7 @@ describe('a date that passes', async () => {
       [-1, []],
     ] as const) {
       await dateIs(id, dayFromNow(days))
-      await mindDates(app.db)
+      await settlePassedDates(app.db)
       expect(await found('expires_soon=true&search=ageing'), `${days} days`).toEqual(expected)
       if (days === 30) await expect.poll(heard).toEqual([soon])
     }

@@ -27,7 +27,7 @@ const isAskedNow = sql<boolean>`(past_date_waits or past_date_missed_on is not n
  * its date steps down and its owner is asked, and after 14 days without an answer it is withdrawn. An owner who cannot
  * answer is not asked, and keeps the days that are left.
  */
-export async function mindDates(db: Db): Promise<void> {
+export async function settlePassedDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     // First, as whatever touches them steps them down, and only this tells of it.
     await stepDown(trx)

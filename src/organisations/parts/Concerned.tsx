@@ -9,11 +9,11 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { Concerned, People } from '../concerned.ts'
 import type { organisationAction } from '../manage-actions.ts'
 
-type Found = ReplyOf<typeof organisationAction>
+type OrganisationReply = ReplyOf<typeof organisationAction>
 
 /** Who takes part through an organisation; null until that is read, false when it could not be. */
-export function useConcerned(organisationId: number | null): Found | null | false {
-  const [found, setFound] = useState<Found | null | false>(null)
+export function useConcerned(organisationId: number | null): OrganisationReply | null | false {
+  const [found, setFound] = useState<OrganisationReply | null | false>(null)
   useEffect(() => {
     if (organisationId === null) return
     let isStale = false
@@ -27,13 +27,13 @@ export function useConcerned(organisationId: number | null): Found | null | fals
   return found
 }
 
-const asRead = (found: Found): Found => ({
+const asRead = (found: OrganisationReply): OrganisationReply => ({
   ...found,
   at_domains: found.at_domains.map((at) => ({ ...at, domain: readable(at.domain) })),
 })
 
 interface ConcernedListProps {
-  found: Found | null | false
+  found: OrganisationReply | null | false
   /** Those that are taken away; without them, all of the organisation. */
   domains?: string[]
   /** What becomes of the people at those domains. */
@@ -65,7 +65,7 @@ export function ConcernedList({ found, domains, people: choice }: ConcernedListP
 }
 
 /** A pick-up between two of the domains counts at both. */
-export const atDomains = (found: Found, domains: string[]): Concerned =>
+export const atDomains = (found: OrganisationReply, domains: string[]): Concerned =>
   found.at_domains
     .filter(({ domain }) => domains.includes(domain))
     .reduce(

@@ -52,7 +52,7 @@ function RejectDialog({ request, acts, onClose }: RejectDialogProps) {
   const found = useConcerned(closes && joined_organisation_id)
   const [people, setPeople] = useState<People | ''>('')
   const asks = closes === 'domain' && (!found || atDomains(found, [domain]).people > 0)
-  const { children, ...words } = wordsOf(request)
+  const { children, ...words } = dialogTexts(request)
   const reject = async () =>
     asks && !people
       ? m.organisations_error_people()
@@ -66,7 +66,7 @@ function RejectDialog({ request, acts, onClose }: RejectDialogProps) {
   )
 }
 
-function wordsOf(request: JoinRequestsRow) {
+function dialogTexts(request: JoinRequestsRow) {
   if (request.status === 'approved') return revokeWords(request)
   const { organization: organisation, contact_person: contact, domain, existing_organisation } = request
   const isOpen = existing_organisation !== null && request.existing_status === 'approved'

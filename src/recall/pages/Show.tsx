@@ -74,7 +74,7 @@ export default function Recalled({ recall, messages, plan, things, things_total,
       )}
       {asking && (
         <SayDialog
-          {...wordsOf(asking)}
+          {...dialogTexts(asking)}
           onConfirm={(said) =>
             typeof asking === 'object'
               ? acts.act(id, 'POST', `/api/recalls/${id}/take-out`, { listing_id: asking.id, reason: said })
@@ -87,7 +87,7 @@ export default function Recalled({ recall, messages, plan, things, things_total,
   )
 }
 
-function wordsOf(asking: Asking) {
+function dialogTexts(asking: Asking) {
   if (asking === 'correct')
     return {
       title: m.recall_correct_title(),

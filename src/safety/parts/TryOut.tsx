@@ -41,12 +41,12 @@ export function TryOut({ trying, verdict }: { trying: Trying; verdict: RuleFormV
           {found}
         </Notice>
       )}
-      {found !== null && typeof found !== 'string' && <Found tried={found} verdict={verdict} />}
+      {found !== null && typeof found !== 'string' && <TriedListings tried={found} verdict={verdict} />}
     </div>
   )
 }
 
-function Found({ tried, verdict }: { tried: Tried; verdict: RuleFormValues['verdict'] }) {
+function TriedListings({ tried, verdict }: { tried: Tried; verdict: RuleFormValues['verdict'] }) {
   const { listings, listings_total: count, by_name, by_name_total, connections } = tried
   const says = {
     block: m.safety_tried_block,

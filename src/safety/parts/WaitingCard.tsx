@@ -15,10 +15,10 @@ import { Reasons } from './Reasons.tsx'
 import { Refusing } from './Refusing.tsx'
 import { WaitingFacts } from './WaitingFacts.tsx'
 
-export type Waiting = PropsOf<typeof deskPage>['waiting_listings'][number]
+export type WaitingListing = PropsOf<typeof deskPage>['waiting_listings'][number]
 
 interface WaitingCardProps {
-  waiting: Waiting
+  waiting: WaitingListing
   /** Hazard statements by code. */
   statements: Readonly<Record<string, string>>
   acts: Acts
@@ -108,7 +108,7 @@ export function WaitingCard({ waiting, statements, acts, together }: WaitingCard
   )
 }
 
-function Deciding({ listing: { id, version }, acts }: { listing: Waiting['listing']; acts: Acts }) {
+function Deciding({ listing: { id, version }, acts }: { listing: WaitingListing['listing']; acts: Acts }) {
   const [isRefusing, setRefusing] = useState(false)
   const busy = acts.busy === id
   if (isRefusing)

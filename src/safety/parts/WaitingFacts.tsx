@@ -7,10 +7,10 @@ import { shownAmount } from '../../listings/parts/unbroken.ts'
 import { shownValues } from '../../listings/row/shown-values.ts'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { MailLink } from '../../ui/MailLink.tsx'
-import type { Waiting } from './WaitingCard.tsx'
+import type { WaitingListing } from './WaitingCard.tsx'
 
 /** Substance, owner, amount, data sheet and photo. */
-export function WaitingFacts({ waiting: { listing, substances } }: { waiting: Waiting }) {
+export function WaitingFacts({ waiting: { listing, substances } }: { waiting: WaitingListing }) {
   const { sds_url } = shownValues(listing)
   const { organisation, name, email } = listing.user
   const facts: Fact[] = [

@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Refusing } from './Refusing.tsx'
-import { type Waiting, WaitingCard } from './WaitingCard.tsx'
+import { WaitingCard, type WaitingListing } from './WaitingCard.tsx'
 
 interface WaitingListProps {
-  waiting: readonly Waiting[]
+  waiting: readonly WaitingListing[]
   statements: Readonly<Record<string, string>>
   acts: Acts
 }
@@ -19,7 +19,7 @@ export function WaitingList({ waiting, statements, acts }: WaitingListProps) {
   const chosen = waiting.filter(({ listing }) => ids.includes(listing.id))
   const reason = chosen[0]?.together
   const open = waiting.filter(({ why_not, together }) => why_not === null && together !== '')
-  const withOthers = (one: Waiting) =>
+  const withOthers = (one: WaitingListing) =>
     open.includes(one) && open.some((other) => other !== one && other.together === one.together)
   return (
     <>
@@ -48,7 +48,7 @@ export function WaitingList({ waiting, statements, acts }: WaitingListProps) {
   )
 }
 
-function Together({ chosen, acts }: { chosen: readonly Waiting[]; acts: Acts }) {
+function Together({ chosen, acts }: { chosen: readonly WaitingListing[]; acts: Acts }) {
   const [isRefusing, setRefusing] = useState(false)
   const listings = chosen.map(({ listing: { id, version } }) => ({ id, version }))
   const count = chosen.length

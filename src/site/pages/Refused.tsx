@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 type RefusedProps = AsJson<ReturnType<typeof refusedProps>>
 
 export default function Refused({ status, code, message, similar = [], ...rest }: RefusedProps) {
-  const { title, text } = wordsOf(status, code, message)
+  const { title, text } = refusalTexts(status, code, message)
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-10 py-8 lg:py-16">
       <Head title={title} />
@@ -34,7 +34,7 @@ export default function Refused({ status, code, message, similar = [], ...rest }
   )
 }
 
-function wordsOf(status: number, code: Code, message: string): { title: string; text: string } {
+function refusalTexts(status: number, code: Code, message: string): { title: string; text: string } {
   const own = words[code]
   const isReasoned = code === 'forbidden' && message !== m.common_error_forbidden()
   if (own) return { title: own.title(), text: isReasoned ? message : (own.text?.() ?? message) }

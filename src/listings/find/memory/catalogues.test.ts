@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { browseBySql, differenceOf } from '../../../../test/browse-by-sql.ts'
 import { anOrganisation, aUser } from '../../../../test/factories.ts'
-import { standingOf } from '../../../db/standing.ts'
+import { latestChangeOf } from '../../../db/latest-change.ts'
 import type { FilterField, Label } from '../../../fields/field.ts'
 import type { Wanted } from '../../../fields/kind.ts'
 import type { FilterKey } from '../../catalogue/fields.ts'
@@ -188,7 +188,7 @@ describe('browsing from memory, whatever the catalogue', async () => {
         for (const { search, values, page } of asked) {
           const filter = { exchange_type: 'offer' as const, search, values }
           const browsing = { sort: 'date_desc' as const, page, per_page: 7 }
-          await index.upTo(await standingOf(app.db))
+          await index.upTo(await latestChangeOf(app.db))
           const found = index.shelf('offer').browse(filter, browsing)
           expect(differenceOf(found, await browseBySql(app.db, filter, browsing))).toBeNull()
         }

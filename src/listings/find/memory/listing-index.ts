@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { allBuildings, type Building } from '../../../buildings/sql.ts'
 import { type Db, timeoutOf } from '../../../db/connect.ts'
 import { withoutDeadline } from '../../../db/deadline.ts'
-import { type Standing, standingOf } from '../../../db/standing.ts'
+import { type LatestChange, latestChangeOf } from '../../../db/latest-change.ts'
 import type { ExchangeType } from '../../catalogue/fields.ts'
 import { isListed, organisationNames, shownUntil } from '../../row/sql.ts'
 import { type Listed, Shelf } from './shelf.ts'
@@ -52,11 +52,11 @@ export class ListingIndex {
   }
 
   /** One after the other, so that nothing older is put over something newer. */
-  async upTo(standing: Standing): Promise<void> {
-    if (this.#isAt(standing)) return
+  async upTo(latestChange: LatestChange): Promise<void> {
+    if (this.#isAt(latestChange)) return
     const applied = this.#applying.then((stuck) => {
       if (stuck) throw stuck
-      return this.#isAt(standing) ? undefined : this.#apply(standing)
+      return this.#isAt(latestChange) ? undefined : this.#apply(latestChange)
     })
     const ended = applied.then(() => null, timeoutOf)
     this.#applying = ended
@@ -73,11 +73,11 @@ export class ListingIndex {
     return this.#number
   }
 
-  #isAt({ number, now }: Standing): boolean {
+  #isAt({ number, now }: LatestChange): boolean {
     return this.isReady && this.#number >= number && now.getTime() < this.#nextExpiry
   }
 
-  async #apply({ now }: Standing): Promise<void> {
+  async #apply({ now }: LatestChange): Promise<void> {
     if (!this.isReady) return this.#load()
     const { rows } = await sql<Change>`select number, listing_id, organisation_id,
       (select min(number) from listing_changes) as first
@@ -104,7 +104,7 @@ export class ListingIndex {
   #load(): Promise<void> {
     return withoutDeadline(async () => {
       const start = performance.now()
-      const { number } = await standingOf(this.#db)
+      const { number } = await latestChangeOf(this.#db)
       const names = await organisationNames(this.#db)
       const buildings = await allBuildings(this.#db)
       const shelves: Shelves = { offer: new Shelf(), request: new Shelf() }

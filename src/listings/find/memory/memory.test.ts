@@ -7,7 +7,7 @@ import { browseBySql, differenceOf } from '../../../../test/browse-by-sql.ts'
 import { aBuilding, aListedRow, anOrganisation, aUser } from '../../../../test/factories.ts'
 import { until } from '../../../../test/until.ts'
 import { changeBuilding, deleteBuilding, restoreBuilding } from '../../../buildings/building.ts'
-import { standingOf } from '../../../db/standing.ts'
+import { latestChangeOf } from '../../../db/latest-change.ts'
 import type { Values } from '../../../fields/field.ts'
 import { system } from '../../../http/audit.ts'
 import { emptyFilter, normalise } from '../../catalogue/filter.ts'
@@ -62,7 +62,7 @@ describe('browsing from memory', async () => {
     await aBuilding(app, 'Kruyt', [], { x: 0, y: 0 }),
     await aBuilding(app, 'Wind', [], { x: 1, y: 1 }),
   ]
-  await index.upTo(await standingOf(app.db))
+  await index.upTo(await latestChangeOf(app.db))
 
   const filter = fc
     .record({
@@ -179,18 +179,18 @@ describe('browsing from memory', async () => {
         fc.array(fc.tuple(filter, asked), { minLength: 3, maxLength: 3 }),
         async (changes, questions) => {
           const read = new ListingIndex(app.db, app.log)
-          const reading = read.upTo(await standingOf(app.db))
+          const reading = read.upTo(await latestChangeOf(app.db))
           for (const make of changes) await make()
           await reading
           for (const [typed, question] of questions) {
             const [filter] = await meantBy(app.db, [typed])
             const asked = { ...question, away: awayFrom('Kruyt', index.buildings) }
-            const standing = await standingOf(app.db)
-            for (const one of [index, read]) await one.upTo(standing)
+            const latestChange = await latestChangeOf(app.db)
+            for (const one of [index, read]) await one.upTo(latestChange)
             const found = [index, read].map((one) => one.shelf(filter.exchange_type).browse(filter, asked))
             const reference = await browseBySql(app.db, typed, asked)
             // What expired between the two is no difference.
-            if ((await standingOf(app.db)).now >= standing.next) continue
+            if ((await latestChangeOf(app.db)).now >= latestChange.next) continue
             for (const one of found) expect(differenceOf(one, reference)).toBeNull()
             expect(index.shelf(filter.exchange_type).total(filter)).toBe(reference.total)
           }
@@ -209,7 +209,7 @@ describe('browsing from memory', async () => {
     )
     await sql`update organisations set status = 'approved'`.execute(app.db)
     const newest = async () => {
-      await index.upTo(await standingOf(app.db))
+      await index.upTo(await latestChangeOf(app.db))
       const asked = { sort: 'date_desc' as const, page: 1, per_page: 1 }
       return index.shelf('offer').browse(emptyFilter('offer'), asked).ids[0]
     }
@@ -218,7 +218,7 @@ describe('browsing from memory', async () => {
   })
 
   it('is read again when it missed changes that were tidied away', async () => {
-    await index.upTo(await standingOf(app.db))
+    await index.upTo(await latestChangeOf(app.db))
     const asked = { sort: 'date_desc' as const, page: 1, per_page: 500 }
     const [gone, noted] = index.shelf('offer').browse(emptyFilter('offer'), asked).ids
     await set(gone ?? 0, `status = 'inactive'`)
@@ -226,7 +226,7 @@ describe('browsing from memory', async () => {
     await sql`delete from listing_changes where number < (select max(number) from listing_changes)`.execute(
       app.db,
     )
-    await index.upTo(await standingOf(app.db))
+    await index.upTo(await latestChangeOf(app.db))
     for (const exchange_type of ['offer', 'request'] as const) {
       const filter = emptyFilter(exchange_type)
       expect(

@@ -6,8 +6,8 @@ import { browseBySql, differenceOf } from '../../../../test/browse-by-sql.ts'
 import { aClient, aListedRow, aListing, aUser, centrifuge } from '../../../../test/factories.ts'
 import { openDb, openPool } from '../../../db/connect.ts'
 import { inTime, RanOut } from '../../../db/deadline.ts'
+import { latestChangeOf } from '../../../db/latest-change.ts'
 import { withDeadlines } from '../../../db/pool-deadlines.ts'
-import { standingOf } from '../../../db/standing.ts'
 import { isReady } from '../../../site/actions.ts'
 import { emptyFilter } from '../../catalogue/filter.ts'
 import { ListingIndex } from './listing-index.ts'
@@ -52,7 +52,7 @@ describe('reading everything that is listed', async () => {
       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'ended'`.execute(
       app.db,
     )
-  const upToNow = async () => index.upTo(await standingOf(app.db))
+  const upToNow = async () => index.upTo(await latestChangeOf(app.db))
   const difference = async () =>
     differenceOf(index.shelf('offer').browse(everything, asked), await browseBySql(app.db, everything, asked))
 
@@ -94,11 +94,11 @@ describe('reading everything that is listed', async () => {
     const other = new ListingIndex(openDb(withDeadlines(pool, 3_000, app.connection)), app.log)
     const { promise: over, resolve } = Promise.withResolvers<void>()
     beforeSlice(2, () => over)
-    const standing = await standingOf(app.db)
+    const latestChange = await latestChangeOf(app.db)
     let loading = Promise.resolve()
     // Its deadline is long past.
     vi.spyOn(performance, 'now').mockImplementationOnce(() => -1e9)
-    await expect(inTime(() => (loading = other.upTo(standing)))).rejects.toThrow(RanOut)
+    await expect(inTime(() => (loading = other.upTo(latestChange)))).rejects.toThrow(RanOut)
     resolve()
     await loading
     expect(other.isReady).toBe(true)

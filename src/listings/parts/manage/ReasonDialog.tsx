@@ -13,7 +13,7 @@ interface ReasonDialogProps {
 
 export default function ReasonDialog({ to, title, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const words = wordsOf[to]
+  const words = dialogTexts[to]
   return (
     <ConfirmDialog
       open
@@ -40,7 +40,7 @@ export default function ReasonDialog({ to, title, onConfirm, onClose }: ReasonDi
   )
 }
 
-const wordsOf = {
+const dialogTexts = {
   hide: {
     title: m.admin_listing_hide_title,
     text: m.admin_listing_hide_text,

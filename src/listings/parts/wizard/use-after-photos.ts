@@ -3,7 +3,7 @@ import type { Photos } from './use-photos.ts'
 
 type Acts = Record<string, (...given: never[]) => Promise<void>>
 
-interface Waiting<A extends Acts> {
+interface PostponedAct<A extends Acts> {
   act: (now: A) => Promise<void>
   failed: number
 }
@@ -13,7 +13,7 @@ export function useAfterPhotos<A extends Acts>(
   { isUploading, failed }: Photos,
   acts: A,
 ): A & { isWaiting: boolean } {
-  const [waiting, setWaiting] = useState<Waiting<A> | null>(null)
+  const [waiting, setWaiting] = useState<PostponedAct<A> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the acts that know all photos
   useEffect(() => {
     if (!waiting || isUploading) return

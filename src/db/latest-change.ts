@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type Db, timeoutOf } from './connect.ts'
 
 /** How far the database is: the last change that others can see (decision 053), and its clock. */
-export interface Standing {
+export interface LatestChange {
   number: number
   now: Date
 }
 
 /** With the moment at which something else is shown although nothing changes. */
-export interface VisitorStanding extends Standing {
+export interface LatestForVisitors extends LatestChange {
   next: Date
 }
 
@@ -18,13 +18,13 @@ export const clock = sql<Date>`now()`
 interface Turns {
   /** Why the one that runs found nothing, when it waited in vain; those that waited for it wait no longer. */
   running: Promise<unknown>
-  next: Promise<VisitorStanding> | null
+  next: Promise<LatestForVisitors> | null
 }
 
 const turnsOf = new WeakMap<Db, Turns>()
 
 /** One query answers all who wait when it begins; nobody gets an answer older than their question. */
-export function standingOf(db: Db): Promise<VisitorStanding> {
+export function latestChangeOf(db: Db): Promise<LatestForVisitors> {
   const turns = turnsOf.get(db) ?? { running: Promise.resolve(), next: null }
   turnsOf.set(db, turns)
   turns.next ??= turns.running.then((stuck) => {
@@ -42,8 +42,8 @@ export function standingOf(db: Db): Promise<VisitorStanding> {
   return turns.next
 }
 
-async function ask(db: Db): Promise<VisitorStanding> {
-  const { rows } = await sql<VisitorStanding>`
+async function ask(db: Db): Promise<LatestForVisitors> {
+  const { rows } = await sql<LatestForVisitors>`
     select ${lastChange} as number, ${clock} as now, next_moment() as next`.execute(db)
-  return rows[0] as VisitorStanding
+  return rows[0] as LatestForVisitors
 }
