@@ -11,7 +11,7 @@ const command = `BASE_BACKUP (LABEL 'labex', CHECKPOINT 'fast', WAL true, MANIFE
 export async function baseBackup(connection: pg.PoolConfig, archive: Writable): Promise<string> {
   const client = new pg.Client({ ...connection, replication: 'true' } as pg.ClientConfig)
   client.on('error', () => {})
-  // A full disk closes the archive; the server would wait for us.
+  // When the disk is full the archive closes; the server would wait for us.
   archive.once('close', () => void client.end().catch(() => {}))
   await client.connect()
   try {
@@ -30,7 +30,7 @@ interface Wire {
   stream: { pause: () => void; resume: () => void; isPaused: () => boolean }
 }
 
-/** Reads PostgreSQL's stream of archives: each message begins with a letter that says what follows. */
+/** PostgreSQL's stream of archives: the first letter of each message says what follows. */
 class BaseBackup extends pg.Query {
   readonly #archive: Writable
   readonly #manifest: Buffer[] = []
@@ -43,14 +43,13 @@ class BaseBackup extends pg.Query {
 
   manifest = (): string => Buffer.concat(this.#manifest).toString('utf8')
 
-  /** Called by `pg`, which reuses the memory of `chunk` afterwards. */
+  /** `pg` reuses the memory of `chunk` afterwards. */
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Wire): void {
     const kind = String.fromCharCode(chunk[0] ?? 0)
     if (kind === 'm') this.#isManifest = true
     if (kind !== 'd') return
     const data = Buffer.from(chunk.subarray(1))
     if (this.#isManifest) this.#manifest.push(data)
-    // What was read before the pause still comes.
     else if (!this.#archive.write(data) && !stream.isPaused()) {
       stream.pause()
       this.#archive.once('drain', () => stream.resume())

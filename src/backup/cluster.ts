@@ -12,7 +12,6 @@ import { entriesIn } from './tar-file.ts'
 /** Nearly as quick as not compressing, and a quarter of the size. */
 const quick = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-/** Saves the embedded PostgreSQL's whole cluster. */
 export async function saveCluster(
   connection: pg.PoolConfig,
   folder: string,

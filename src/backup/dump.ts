@@ -9,7 +9,6 @@ import { BackupError } from './set.ts'
 
 const run = promisify(execFile)
 
-/** Dumps a database of somebody else's server, as of one moment. */
 export async function dump(url: string, to: Writable): Promise<void> {
   const program = await findDump(await serverVersion(url))
   const child = spawn(program, ['--format=custom', '--compress=6', '--no-owner', '--no-privileges'], {
@@ -21,14 +20,14 @@ export async function dump(url: string, to: Writable): Promise<void> {
 
 export async function restoreDump(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const program = await findReader(file)
-  // All or nothing: one that is cut short can be run again.
+  // All or nothing, so that an interrupted one can be run again.
   const args = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${env.PGDATABASE}`, file]
   await ended(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), program)
 }
 
 /**
- * libpq reads it; a password on the command line could be read by every user of the machine. Node takes `authorities`
- * for its own connections, so they count for PostgreSQL's programs, too.
+ * libpq reads it: every user of the machine could read a password on the command line. Node takes `authorities` for
+ * its own connections, so PostgreSQL's programs get them too.
  */
 export function environment(
   url: string,
@@ -42,7 +41,7 @@ export function environment(
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    // `pg` alone knows `no-verify`.
+    // Only `pg` knows `no-verify`.
     PGSSLMODE: sslmode === 'no-verify' ? 'require' : sslmode,
     PGSSLROOTCERT: searchParams.get('sslrootcert') ?? (/^verify-/.test(sslmode) ? authorities : ''),
     PGSSLCERT: searchParams.get('sslcert') ?? '',
@@ -64,7 +63,7 @@ async function serverVersion(url: string): Promise<number> {
   }
 }
 
-/** The oldest one that is new enough: a newer one may say what an older server does not understand. */
+/** The oldest that is new enough: a newer one may write what an older server does not understand. */
 async function findDump(version: number): Promise<string> {
   const found = await findPrograms('pg_dump')
   const fitting = found.find((one) => one.version >= version)
@@ -74,7 +73,6 @@ async function findDump(version: number): Promise<string> {
   )
 }
 
-/** The oldest one that knows the format of this dump. */
 async function findReader(dump: string): Promise<string> {
   const found = await findPrograms('pg_restore')
   for (const { file } of found) {
@@ -102,7 +100,6 @@ async function findPrograms(name: 'pg_dump' | 'pg_restore'): Promise<Program[]> 
   return found.filter(({ version }) => version > 0).sort((one, other) => one.version - other.version)
 }
 
-/** 0 when there is no such program. */
 async function versionOf(file: string): Promise<number> {
   const { stdout } = await run(file, ['--version']).catch(() => ({ stdout: '' }))
   return Number(/ (\d+)/.exec(stdout)?.[1] ?? 0)

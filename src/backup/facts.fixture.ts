@@ -3,7 +3,6 @@ import type { Db } from '../db/connect.ts'
 import { generationOf } from '../db/installation.ts'
 import { heldJobs } from '../mail/outbox.ts'
 
-/** How many jobs of a name wait or run. */
 export async function namedJobs(db: Db, name: string): Promise<number> {
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${name}`.execute(db)
   return rows.length

@@ -16,14 +16,13 @@ export interface Source {
 }
 
 export interface Options {
-  /** Goes into the set when given. */
   secret?: string | null
   say?: (progress: string) => void
 }
 
 /**
- * Makes one consistent set in a new folder while the app runs: the database, every photo that was there once it
- * was saved (none is deleted within two days), and last the manifest. On failure no folder stays behind.
+ * Makes one consistent set while the app runs: first the database, then every photo it may show (none is deleted
+ * within two days), last the manifest. A failure leaves no folder behind.
  */
 export async function makeBackup(source: Source, folder: string, options: Options = {}): Promise<Manifest> {
   await newFolder(folder)
@@ -56,7 +55,7 @@ async function fill(
   const madeAt = new Date().toISOString()
   const saving = saveDatabase(source, folder, say)
   const savingPhotos = savePhotos(homeOf(source.config), folder, saving, (count) => say(`${count} photos`))
-  // Both end before the folder of a failed one is removed.
+  // Both must have ended before the folder of a failed backup is removed.
   await Promise.allSettled([saving, savingPhotos])
   const { database, tables } = await saving
   const { photos, file } = await savingPhotos

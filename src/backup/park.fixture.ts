@@ -4,7 +4,6 @@ import { inDatabase } from '../../test/in-database.ts'
 import { svg } from '../images/images.fixture.ts'
 import { sizesOf } from '../images/paths.ts'
 
-/** What a park has set, as its pages say it to anybody. */
 export interface OwnPark {
   pictures: Record<'logo' | 'mark' | 'map', string>
   said: unknown
@@ -42,7 +41,6 @@ export async function makeOwnPark(dataDir: string, person: TestClient): Promise<
   return { pictures, said: await saidAt(person.base) }
 }
 
-/** The same is said again, and every picture can be fetched in every size. */
 export async function expectOwnPark(url: string, { pictures, said }: OwnPark): Promise<void> {
   expect(await saidAt(url)).toEqual(said)
   for (const file of Object.values(pictures).flatMap(sizesOf))

@@ -6,13 +6,11 @@ import { isStoredPath } from '../storage/store.ts'
 import { BackupError, names, type Saved } from './set.ts'
 import { entriesIn } from './tar-file.ts'
 
-/** What the thread is told: which files to save, and where. */
 export interface Task {
   home: string
   file: string
 }
 
-/** What it says now and then. */
 export interface Progress {
   photos: number
   /** null until all are saved. */
@@ -20,8 +18,8 @@ export interface Progress {
 }
 
 /**
- * Writes every file of the store at `home` into one archive, because thousands of small files would each wait
- * for the disk: most of them beside the database, and once it is saved what was added since. Ends when that fails.
+ * One archive, because thousands of small files would each wait for the disk. Most are written beside the database,
+ * what was added since after it.
  */
 export async function savePhotos(
   home: string,
@@ -43,7 +41,6 @@ export async function savePhotos(
   throw new Error('The thread that saves photos ended early')
 }
 
-/** Hands over each photo of a set whose files were checked. */
 export async function eachPhoto(
   folder: string,
   use: (name: string, bytes: Buffer) => Promise<unknown>,

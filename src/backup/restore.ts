@@ -29,18 +29,16 @@ import { checkFiles, type Manifest, names, readManifest } from './set.ts'
 import { compareTables } from './verify.ts'
 import { withdrawnSince } from './withdrawn.ts'
 
-/** The data folder has this folder until a restore is done. */
+/** Exists until a restore is done. */
 export const unfinished = 'restoring'
 
 export interface Restored {
   manifest: Manifest
-  /** How many people deleted since the backup were deleted again. */
   erased: number
-  /** How many passkeys, apps that make codes, accounts of institutions and kept passwords were taken off again. */
+  /** Passkeys, code apps, accounts of institutions and kept passwords that were withdrawn again. */
   withdrawn: number
-  /** Of how many people it is said again that they have left, or came back. */
+  /** People whose leaving or coming back was recorded again. */
   departed: number
-  /** Providers that were required and that the backup does not have. */
   missing: string[]
 }
 
@@ -52,8 +50,8 @@ interface Task {
 }
 
 /**
- * Puts a set into an empty place; until that is done, no LabEx starts there. The result is another installation: a
- * new generation, nobody logged in, no link valid, queued mails held, and everybody deleted since deleted again.
+ * Puts a set into an empty place; no LabEx starts there until that is done. The result is another installation: a new
+ * generation, nobody logged in, no link valid, queued mails held, and people deleted since the backup deleted again.
  */
 export async function restoreBackup(
   config: Config,
@@ -85,7 +83,6 @@ function checkKind({ databaseUrl }: Config, { database }: Manifest): void {
     throw new ConfigError('DATABASE_URL: this backup is of the embedded PostgreSQL; restore it without.')
 }
 
-/** Leftovers of an interrupted restore may be overwritten. */
 async function checkEmpty({ dataDir }: Config, store: Store, { site }: Manifest): Promise<void> {
   if (await isForeign(store, site)) throw new ConfigError(foreign)
   if (existsSync(path.join(dataDir, unfinished))) return
@@ -95,7 +92,6 @@ async function checkEmpty({ dataDir }: Config, store: Store, { site }: Manifest)
 
 const notEmpty = (what: string) => new ConfigError(`${what} A backup is restored into an empty place only.`)
 
-/** Whether neither the set nor the place it goes to has the application's secret. */
 export async function lacksSecret({ appSecret, dataDir }: Config, folder: string): Promise<boolean> {
   const { files } = await readManifest(folder)
   return !files[names.secret] && appSecret === null && !existsSync(path.join(dataDir, 'secret'))
@@ -112,7 +108,7 @@ type Again = Omit<Restored, 'manifest'>
 async function intoFolder(task: Task): Promise<Again> {
   const files = path.join(task.config.dataDir, 'postgres')
   const options = placeOptions(task.config)
-  // A restore that was cut short may have left its server.
+  // An interrupted restore may have left its server running.
   if (runningConnection(options)) await (await startEmbedded(options)).stop()
   await rm(files, { recursive: true, force: true })
   await unpackCluster(task.folder, files)

@@ -18,22 +18,21 @@ export const folderName = (madeAt: Date): string => `labex-${madeAt.toISOString(
 
 const folderPattern = /^labex-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
 
-/** Asked every minute: a backup that was missed while nothing ran is made when something runs again. */
+/** Asked every minute, so that a backup missed while nothing ran is made at the next start. */
 export async function queueBackupWhenDue({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   const { backupDir, backupAt, parkTimeZone } = config
   if (backupDir === null) return
   const since = lastShown(backupAt, parkTimeZone, new Date())
-  // One from days ahead was made while the clock was wrong.
+  // One dated days ahead was made while the clock was wrong.
   const tomorrow = Date.now() + 86_400_000
   const isMade = ({ madeAt }: BackupSet) => madeAt >= since && madeAt.getTime() < tomorrow
   if ((await wholeOnes(backupDir)).some(isMade)) return
-  // One that failed is tried again by the queue, with growing pauses; one that is held or given up never runs.
+  // The queue retries a failed one; one that is held or given up never runs.
   const { rows } = await sql`select from graphile_worker.jobs
     where key = ${job} and attempts < max_attempts and run_at < 'infinity'`.execute(db)
   if (rows.length === 0) await addJob(db, job, {}, { key: job })
 }
 
-/** Makes a set and tries it out. */
 export async function backUp({ db, connection, config, log }: App): Promise<void> {
   const { backupDir } = config
   if (backupDir === null) return
@@ -48,7 +47,7 @@ export async function backUp({ db, connection, config, log }: App): Promise<void
   log.info({ folder }, 'backed up')
 }
 
-/** One an hour at most, so that nothing that is wrong with a clock removes them all before anybody looks. */
+/** One an hour at most, so that a wrong clock cannot remove them all before anybody looks. */
 export async function removeOldBackup({ db, config, log }: App): Promise<void> {
   const { backupDir, backupKeep, parkTimeZone } = config
   if (backupDir === null) return
@@ -76,12 +75,11 @@ interface BackupSet {
   isWhole: boolean
 }
 
-/** A younger one may still be on its way, made by hand. */
+/** A younger one may still be in the making, started by hand. */
 const wasCutShort = ({ isWhole, madeAt }: BackupSet) => !isWhole && Date.now() - madeAt.getTime() > 86_400_000
 
 const wholeOnes = async (backupDir: string) => (await scheduled(backupDir)).filter(({ isWhole }) => isWhole)
 
-/** Sets made by the schedule, or by hand beside them, oldest first. */
 async function scheduled(backupDir: string): Promise<BackupSet[]> {
   const found = await readdir(backupDir).catch(() => [])
   return found.sort().flatMap((name) => {

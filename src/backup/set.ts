@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** One line for people: what is wrong and what to do. */
 export class BackupError extends Error {
   readonly expected = true
 }
@@ -16,7 +15,6 @@ export interface TablePrint {
   digest: string
 }
 
-/** A file of the set. */
 export interface Saved {
   bytes: number
   sha256: string
@@ -27,13 +25,12 @@ export interface Manifest {
   version: string
   madeAt: string
   generation: string
-  /** Of which LabEx; a restore keeps it, unlike the generation. */
+  /** Of the LabEx it was made of; a restore keeps it, unlike the generation. */
   site: string
   database: 'embedded' | 'external'
   files: Record<string, Saved>
-  /** How many files of the store there are. */
   photos: number
-  /** null: it changed during the backup, so its rows then are not known from outside. */
+  /** null: it changed during the backup, so its rows cannot be checked. */
   tables: Record<string, TablePrint | null>
 }
 
@@ -48,7 +45,7 @@ export const names = {
 
 export const digestOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
-/** The last line is the digest of all before it, so that a manifest answers for itself. */
+/** The last line is the digest of all lines before it. */
 const sealed = (manifest: Manifest): string => {
   const text = JSON.stringify(manifest, null, 1)
   return `${text}\n${digestOf(text)}\n`
@@ -60,7 +57,6 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(path.dirname(folder))
 }
 
-/** Throws a `BackupError` when it is missing or was changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, names.manifest)
   const text = await readFile(file, 'utf8').catch(() => {
@@ -88,7 +84,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync()
 }
 
-/** Passes everything on and adds it to `hash`. */
 export const hashing = (hash: Hash): Transform =>
   new Transform({
     transform(chunk, _, done) {
@@ -97,7 +92,7 @@ export const hashing = (hash: Hash): Transform =>
     },
   })
 
-/** A new synced file that only its owner may read; its size and digest are known once it is closed. */
+/** Only its owner may read it; its size and digest are known once it is closed. */
 export function newFile(folder: string, name: string) {
   const hash = createHash('sha256')
   const file = createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
@@ -106,12 +101,11 @@ export function newFile(folder: string, name: string) {
     bytes: file.bytesWritten,
     sha256: hash.digest('hex'),
   }))
-  // What needs the file awaits it; after a failure elsewhere nothing does.
+  // Callers that need the file await it; after a failure elsewhere nobody does.
   written.catch(() => {})
   return { through, written }
 }
 
-/** Throws a `BackupError` when a file of the set was changed. */
 export async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   for (const [name, expected] of Object.entries(files)) {
     const file = path.join(folder, name)

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import type { TablePrint } from './set.ts'
 
-/** Where these differ, the same row prints differently. */
+/** Where these differ, the same row has another print. */
 const options = '-c TimeZone=UTC -c DateStyle=ISO -c extra_float_digits=1 -c statement_timeout=0'
 
-/** Counts and fingerprints every table of ours, all at one moment. */
 export async function tablePrints(connection: pg.PoolConfig): Promise<Record<string, TablePrint>> {
   const client = new pg.Client({ ...connection, options } as pg.ClientConfig)
   client.on('error', () => {})
@@ -27,7 +26,6 @@ const printOf = (table: string) =>
     coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint::numeric), 0)::text as digest
     from public.${pg.escapeIdentifier(table)} t`
 
-/** Keeps the prints that two moments share; the others become null. */
 export function unchanged(
   before: Record<string, TablePrint>,
   after: Record<string, TablePrint>,
@@ -38,7 +36,6 @@ export function unchanged(
   )
 }
 
-/** Returns the tables whose rows differ from the expected ones; where none are known, any rows will do. */
 export const differing = (
   expected: Record<string, TablePrint | null>,
   found: Record<string, TablePrint>,

@@ -6,16 +6,13 @@ import tar from 'tar-stream'
 import { encode } from 'tar-stream/headers.js'
 import type { Saved } from './set.ts'
 
-/** In bytes. Larger ones took up to four times as long: Linux then looks for memory in one piece. */
+/** Larger ones took up to four times as long: Linux then looks for memory in one piece. */
 const writeSize = 65_536
-/** A tar goes by blocks of so many bytes, and ends with two empty ones. */
+/** A tar is made of 512-byte blocks, and ends with two empty ones. */
 const block = 512
 const empty = Buffer.alloc(2 * block)
 
-/**
- * Begins a tar that only its owner may read. Nothing else of the thread runs while it is written: with
- * thousands of small files, waiting for each takes longer than writing it.
- */
+/** Synchronous: with thousands of small files, waiting for each takes longer than writing it. */
 export function newTar(file: string) {
   const handle = openSync(file, 'wx', 0o600)
   const hash = createHash('sha256')
@@ -40,7 +37,6 @@ export function newTar(file: string) {
     gather(empty.subarray(0, -content.length & (block - 1)))
   }
 
-  /** Returns once everything is on the disk. */
   function end(): Saved {
     gather(empty)
     write()
@@ -69,14 +65,12 @@ export function newTar(file: string) {
 }
 
 /**
- * What a tar holds, in order, each to be read to its end before the next one comes. A generator, because it
- * begins to read only when it is asked: an entry that comes before anybody listens would never be handed over,
- * nor what follows it.
+ * The entries in order, each to be read to its end. A generator, because it starts reading when asked: an entry that
+ * came before anybody listened would be lost, and everything after it.
  */
 export async function* entriesIn(file: string, decompressing: Duplex = new PassThrough()) {
   const extract = tar.extract()
   const reading = pipeline(createReadStream(file), decompressing, extract)
-  // The loop over the entries throws what went wrong.
   reading.catch(() => {})
   yield* extract
 }

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import type { Manifest } from './set.ts'
 
-/** One line that changes while somebody watches; a log gets the last word only. */
+/** One line that changes for somebody at a terminal; a log gets only the last state. */
 export function terminal() {
   const { stdout } = process
   const clear = '\r\x1b[K'
@@ -16,7 +16,6 @@ export function sizeOf({ files, photos }: Manifest): string {
   return `${(bytes / 1e6).toFixed(1)} MB, ${photos} photos`
 }
 
-/** A known fault ends the program with 1 and a plain sentence. */
 export function finish(main: () => Promise<void>): Promise<void> {
   return main().catch((error) => {
     const isKnown = error instanceof ConfigError || error.expected

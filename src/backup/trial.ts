@@ -10,7 +10,6 @@ import { type Manifest, names } from './set.ts'
 
 const prefix = 'labex-trial-'
 
-/** Runs `use` on a set's database in a place that is removed afterwards, with no app and no worker on it. */
 export async function onTrial<T>(
   folder: string,
   manifest: Manifest,
@@ -32,7 +31,7 @@ export async function onTrial<T>(
   }
 }
 
-/** What a killed one left holds everybody's data; a younger one may still be going on. */
+/** A killed run leaves everybody's data behind; a younger one may still be running. */
 async function removeOldTrials(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const folder of names.map((name) => path.join(tmpdir(), name))) {

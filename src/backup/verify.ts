@@ -5,10 +5,7 @@ import { BackupError, checkFiles, digestOf, type Manifest, readManifest } from '
 import { differing, tablePrints } from './table-prints.ts'
 import { onTrial } from './trial.ts'
 
-/**
- * Starts a throw-away database on a set and compares what is in it with the manifest. Throws a `BackupError`
- * at whatever is not as it was written.
- */
+/** Starts a throw-away database on a set and compares its content with the manifest. */
 export async function verifyBackup(
   folder: string,
   say: (progress: string) => void = () => {},
@@ -39,7 +36,6 @@ export async function compareTables(
   )
 }
 
-/** Every photo that a row shows must be there, unchanged. */
 async function comparePhotos(
   folder: string,
   photos: Map<string, string>,

@@ -8,7 +8,6 @@ import { departures, type KeptDeparture } from '../departures/again.ts'
 import { type Erasure, erasures } from '../privacy/erasures.ts'
 import { replaceFile } from './set.ts'
 
-/** What a restored backup would bring back: people who were deleted or left since, ways in, and what institutions require. */
 export interface Withdrawals {
   accounts: Erasure[]
   factors: WithdrawnFactor[]
@@ -17,12 +16,12 @@ export interface Withdrawals {
 }
 
 const fileIn = (folder: string) => path.join(folder, 'withdrawals.json')
-/** Of releases that knew of deleted people only. */
+/** Written by releases that kept deleted people only. */
 const earlierFileIn = (folder: string) => path.join(folder, 'erasures.json')
 
 /**
- * Keeps beside the backups what was withdrawn, with what earlier databases said: a restored one knows only of what was
- * before its backup.
+ * Kept beside the backups, together with what earlier databases said, because a restored database knows only what
+ * happened before its backup.
  */
 export async function keepWithdrawals({
   db,
@@ -41,7 +40,6 @@ export async function keepWithdrawals({
   await replaceFile(fileIn(backupDir), `${JSON.stringify(all, null, 1)}\n`)
 }
 
-/** What was withdrawn since a moment, according to any of the folders. */
 export async function withdrawnSince(folders: (string | null)[], moment: string): Promise<Withdrawals> {
   const all = await Promise.all(folders.filter((folder) => folder !== null).map(readWithdrawals))
   const isSince = (at: string | null) => at !== null && new Date(at) >= new Date(moment)
@@ -57,12 +55,11 @@ export async function withdrawnSince(folders: (string | null)[], moment: string)
 
 type Withdrawn = Erasure | WithdrawnFactor | KeptDeparture | ProviderState
 
-/** What is known now takes the place of what was kept of the same. */
 const joined = <Row extends Withdrawn>(kept: Row[], known: Row[]): Row[] => [
   ...new Map([...kept, ...known].map((row) => [keyOf(row), row])).values(),
 ]
 
-/** Ids may be given again after a restore, so a person is one by the moment they joined, too. */
+/** Ids may be given out twice after a restore, so a person is also told by when they joined. */
 function keyOf(row: Withdrawn): string {
   if ('provider_id' in row) return `${row.provider_id} ${row.made_at}`
   const which = 'made_at' in row ? row.made_at : 'left_at' in row ? row.left_at : ''

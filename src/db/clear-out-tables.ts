@@ -19,7 +19,6 @@ interface ClearOutsTable extends Row {
   contact: string | null
   version: Generated<number>
   ended_at: Date | null
-  /** YYYY-MM-DD: the last day of which its owner was reminded. */
   reminded_for: string | null
 }
 

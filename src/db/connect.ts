@@ -6,7 +6,6 @@ import { PreparedClient } from './prepared-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** Inside a transaction; verbs that must be atomic with their caller ask for it. */
 export type Trx = Transaction<Tables>
 
 // Dates without a time stay strings.
@@ -15,7 +14,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const timeouts = {
-  // A person waits no longer for a free connection, or for a new one.
   connectionTimeoutMillis: 8_000,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -23,8 +21,8 @@ const timeouts = {
 }
 
 /**
- * A pool with a limit on every wait, whose days are those of `timeZone`. `onLost` hears of each connection that ends,
- * but for those of a pool that is being closed.
+ * Every wait has a limit, and days are those of `timeZone`. `onLost` hears of each connection that ends, unless the
+ * pool is being closed.
  */
 export function openPool(
   connection: pg.PoolConfig,
@@ -52,13 +50,12 @@ export function openDb(pool: PostgresPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Unreachable or shutting down: a 503, not our fault. */
+/** Unreachable or shutting down: a 503, and not our fault. */
 export function isUnavailable(error: unknown): boolean {
   const { code } = error as { code?: string }
   return isConnectionLost(error) || code === '53300' || timeoutOf(error) !== null
 }
 
-/** The error of somebody who waited as long as anybody may; null for others. */
 export function timeoutOf(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   const hasWaited =
@@ -70,7 +67,6 @@ export function timeoutOf(error: unknown): unknown {
 
 export const isOutOfSpace = (error: unknown): boolean => (error as { code?: string }).code === '53100'
 
-/** The unique or check constraint that an error names, so that a known violation becomes an answer. */
 export function violated(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' || code === '23514' || code === '23503' ? (constraint ?? '') : null

@@ -51,12 +51,11 @@ interface ConnectionsTable extends Row {
   search_text: ColumnType<string, never, never>
 }
 
-/** How the giver made equipment safe to touch, in their words. */
 export interface Statement {
   what: string
   cleaned_with: string
   cleaned_on: string
-  /** The person who cleaned; null once they asked to be forgotten. */
+  /** Null once they asked to be forgotten. */
   by: string | null
 }
 

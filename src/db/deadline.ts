@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Somebody waits so long for an answer, from when their whole request is in. */
+/** From when the whole request has arrived. */
 const answerMs = 9_000
 
-/** Nobody waits any longer, or an answer did not come: a 503, and nothing more is begun. */
+/** Becomes a 503, and nothing more is begun. */
 export class RanOut extends Error {
   override name = 'RanOut'
 }
 
 interface Deadline {
-  /** By `performance.now()`; no limit while work with its own limit goes on. */
+  /** By `performance.now()`; infinite while work with its own limit goes on. */
   until: number
-  /** What goes on behind an answer waits as if nobody did. */
+  /** Work that goes on after an answer has no deadline. */
   state: 'waiting' | 'answered' | 'refused'
 }
 
 const deadlines = new AsyncLocalStorage<Deadline>()
 
-/** How long what waits now may wait, in milliseconds: `most`, or less when its request has less left. */
+/** Milliseconds a wait may take now: `most`, or what the request has left if that is less. */
 export function leftMs(most: number): number {
   const deadline = deadlines.getStore()
   if (!deadline || deadline.state === 'answered') return most
@@ -26,13 +26,12 @@ export function leftMs(most: number): number {
   return Math.min(most, left)
 }
 
-/** The body of the request is in. */
 export function beginDeadline(): void {
   const deadline = deadlines.getStore()
   if (deadline) deadline.until = performance.now() + answerMs
 }
 
-/** Does work that has its own limit, like an upload; the deadline stands still. */
+/** For work with its own limit, like an upload: the deadline stands still. */
 export async function besideDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = deadlines.getStore()
   if (!deadline) return work()
@@ -45,10 +44,10 @@ export async function besideDeadline<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-/** Does work that is not for one request only. */
+/** For work shared by several requests. */
 export const withoutDeadline = <Result>(work: () => Result): Result => deadlines.exit(work)
 
-/** Runs what answers a request. Rejects with `RanOut` at its deadline, whatever it waits for. */
+/** Rejects with `RanOut` at the deadline, whatever the request is waiting for. */
 export async function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline: Deadline = { until: performance.now() + answerMs, state: 'waiting' }
   const { promise: over, reject } = Promise.withResolvers<never>()
@@ -70,7 +69,7 @@ export async function inTime<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** What `promise` gives within `ms`, else `RanOut`; `late` gets what comes afterwards. */
+/** Rejects with `RanOut` after `ms`; `late` receives a result that comes afterwards. */
 export async function within<Result>(
   promise: Promise<Result>,
   ms: number,

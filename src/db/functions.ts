@@ -14,14 +14,13 @@ export interface FunctionFile {
   text: string
 }
 
-/** What the database itself does, a file each in `functions/`. */
 export const functionFiles: readonly FunctionFile[] = readdirSync(folder)
   .sort()
   .map((file) => ({ name: file.replace('.sql', ''), text: readFileSync(new URL(file, folder), 'utf8') }))
 
 /**
- * Lays on what differs, after the migrations and in their turn. What a newer release laid on stays. Where a function
- * has changed, every listing is judged again (decision 080).
+ * Lays on what differs, after the migrations and under their lock, unless a newer release laid it on. When a function
+ * changed, every listing is judged again (decision 080).
  */
 export async function layFunctions(db: Db, files = functionFiles, by = release): Promise<void> {
   await allOrNothing(db, async (trx) => {
@@ -30,7 +29,7 @@ export async function layFunctions(db: Db, files = functionFiles, by = release):
     const digests = new Map(laid.map(({ name, digest }) => [name, digest]))
     const differing = files.filter(({ name, text }) => digests.get(name) !== digestOf(text))
     if (differing.length === 0) return
-    // They call each other, whatever their order.
+    // They call each other in any order.
     await sql`set local check_function_bodies = off`.execute(trx)
     for (const { name, text } of differing) {
       await sql.raw(text).execute(trx)

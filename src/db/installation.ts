@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Absence } from './upkeep-tables.ts'
 
-/** Tells a restored database from the one that was backed up. */
+/** Differs between a restored database and the one that was backed up. */
 export async function generationOf(db: Db): Promise<string> {
   return (await installation(db)).generation
 }
 
-/** Tells this LabEx from another one, for good: a restore keeps it. */
+/** Stays the same for good: a restore keeps it. */
 export async function siteOf(db: Db): Promise<string> {
   return (await installation(db)).site
 }
@@ -25,7 +25,6 @@ export async function isReadOnly(db: Db): Promise<boolean> {
   return (await installation(db)).read_only_since !== null
 }
 
-/** While it is on, every process on this database shows its pages and refuses every write. */
 export async function setReadOnly(db: Db, isOn: boolean): Promise<void> {
   await db
     .updateTable('installation')
@@ -33,14 +32,13 @@ export async function setReadOnly(db: Db, isOn: boolean): Promise<void> {
     .execute()
 }
 
-/** The moment of the newest verified backup; null when there is none. */
 export async function lastVerifiedBackup(db: Db): Promise<Date | null> {
   return (await installation(db)).backed_up_at
 }
 
 const oldAfterMs = 48 * 3_600_000
 
-/** Older than two days, so that one that failed is noticed and one that is late is not. */
+/** Two days, so that a failed one is noticed and a late one is not. */
 export const isBackupOld = (at: Date | null): boolean => at === null || Date.now() - at.getTime() > oldAfterMs
 
 export async function noteVerifiedBackup(db: Db, madeAt: Date): Promise<void> {
@@ -50,7 +48,7 @@ export async function noteVerifiedBackup(db: Db, madeAt: Date): Promise<void> {
     .execute()
 }
 
-/** Whether a backup may go now: one an hour. Notes that it does, in the same step. */
+/** One an hour; records that it is taken in the same statement. */
 export async function mayRemoveBackup(db: Db, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('installation')
@@ -62,13 +60,11 @@ export async function mayRemoveBackup(db: Db, madeAt: Date): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** When the last backup was removed, and when that one was made. */
 export async function lastRemovedBackup(db: Db): Promise<{ at: Date; made_at: Date } | null> {
   const { backup_removed_at: at, removed_backup_made_at: made_at } = await installation(db)
   return at && made_at && { at, made_at }
 }
 
-/** How many images had no file when the nightly job last looked. */
 export async function missingImages(db: Db): Promise<number> {
   return (await installation(db)).missing_images
 }
@@ -77,7 +73,6 @@ export async function noteMissingImages(db: Db, count: number): Promise<void> {
   await db.updateTable('installation').set({ missing_images: count }).execute()
 }
 
-/** Notes that LabEx is on; answers when it was before, null when that was never noted. */
 export async function noteOn(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ on_at: Date | null }>`
     with before as (select on_at from installation for update)
@@ -85,7 +80,6 @@ export async function noteOn(db: Db, now: Date): Promise<Date | null> {
   return rows[0]?.on_at ?? null
 }
 
-/** The last one in which something was due; null when there was none within a week. */
 export async function lastAbsence(db: Db): Promise<Absence | null> {
   const { absence } = await installation(db)
   return absence && Date.now() - new Date(absence.to).getTime() < 7 * 86_400_000 ? absence : null
@@ -98,7 +92,6 @@ export async function noteAbsence(db: Db, absence: Absence): Promise<void> {
     .execute()
 }
 
-/** The day of the last weekly mail about what waits; null when there was none yet. */
 export async function stuckMailedOn(db: Db): Promise<string | null> {
   return (await installation(db)).stuck_mailed_on
 }

@@ -3,12 +3,11 @@ import type { Db } from './connect.ts'
 
 const lateAfterSeconds = 5 * 60
 
-/** "late": a job has been due for over five minutes. */
+/** "late": due for over five minutes. */
 export async function punctuality(db: Db): Promise<'fine' | 'late'> {
   return (await secondsOverdue(db)) > lateAfterSeconds ? 'late' : 'fine'
 }
 
-/** How long the oldest due job has waited, of these tasks or of all. */
 export async function secondsOverdue(db: Db, tasks: string[] | null = null): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float as seconds from graphile_worker.jobs
@@ -25,7 +24,6 @@ export interface JobCount {
   failed: number
 }
 
-/** Counts each task's jobs by state; a task without any counts zero. */
 export async function countJobs(db: Db, tasks: string[]): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select task,
@@ -41,6 +39,5 @@ export async function countJobs(db: Db, tasks: string[]): Promise<JobCount[]> {
   return rows
 }
 
-/** Releases jobs that these runners held. */
 export const free = (db: Db, runners: string[]) =>
   sql`select graphile_worker.force_unlock_workers(${runners}::text[])`.execute(db)

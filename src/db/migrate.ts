@@ -12,7 +12,6 @@ const folder = new URL('migrations/', import.meta.url)
 
 export interface Patience {
   log?: { info: (text: string) => void; warn: (text: string) => void }
-  /** How long to wait for other processes, and for tables that are in use. */
   waitMs?: number
 }
 
@@ -20,9 +19,9 @@ const quiet = { info: () => {}, warn: () => {} }
 const tenMinutes = 600_000
 
 /**
- * The job queue's own schema first, then our numbered `.sql` files in one transaction, on separate connections:
- * work on a large table takes longer than a page may. A table in use is waited for three seconds at a time, because
- * pages queue behind the wait. Throws a `StartError` with the way back.
+ * The job queue's schema first, then our `.sql` files in one transaction, on separate connections, because work on a
+ * large table takes longer than a page may. It waits three seconds at a time for a table in use, because pages queue
+ * behind the wait.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -30,7 +29,7 @@ export async function migrate(
 ): Promise<void> {
   const own = new pg.Pool({
     ...pool.options,
-    // Not enumerable there, so that no log shows it.
+    // Not enumerable there, so no log shows it.
     ...(pool.options.password === undefined ? {} : { password: pool.options.password }),
     ...{ max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: 3_000 },
   })
@@ -56,7 +55,7 @@ async function bringUpToDate(db: Db, pool: pg.Pool, log: Required<Patience>['log
   await makeAuditMonths(db)
 }
 
-/** Throws a `StartError`: names and lots are compared by what their letters look like, which PostgreSQL knows of Unicode alone. */
+/** Names and lots are compared by how their letters look, which PostgreSQL knows only in Unicode. */
 export async function refuseOtherEncodings(db: Db): Promise<void> {
   const { rows } = await sql<{
     encoding: string
@@ -79,7 +78,6 @@ async function runOwn(db: Db): Promise<void> {
   )
 }
 
-/** One process at a time; the others wait and say so. */
 async function inTurn(
   pool: pg.Pool,
   { log, waitMs }: Required<Patience>,
@@ -98,7 +96,7 @@ async function inTurn(
     }
     await work()
   } finally {
-    // Ends its session, and with it the turn.
+    // Ends its session, and the lock with it.
     client.release(true)
   }
 }
@@ -110,7 +108,6 @@ async function takeTurn(client: pg.PoolClient): Promise<boolean> {
   return rows[0].mine
 }
 
-/** Tries again while something else holds a table. */
 async function oncePossible({ log, waitMs }: Required<Patience>, work: () => Promise<void>): Promise<void> {
   const until = performance.now() + waitMs
   for (;;) {
@@ -124,7 +121,7 @@ async function oncePossible({ log, waitMs }: Required<Patience>, work: () => Pro
           { cause: error },
         )
       log.warn('a table is in use, so the database cannot be brought up to date yet; trying again')
-      // Pages that queued behind the wait go first.
+      // Lets the pages that queued behind the wait go first.
       await sleep(1_000)
     }
   }
@@ -132,7 +129,6 @@ async function oncePossible({ log, waitMs }: Required<Patience>, work: () => Pro
 
 const isLocked = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')
 
-/** Creates the trail's tables for this month and the next two. */
 export async function makeAuditMonths(db: Db): Promise<void> {
   await sql`select make_audit_months()`.execute(db)
   await sql`select guard_audit_months()`.execute(db)
@@ -140,7 +136,6 @@ export async function makeAuditMonths(db: Db): Promise<void> {
 
 export const isInUse = async (db: Db): Promise<boolean> => (await applied(db)).length > 0
 
-/** Whether anything at all is in the database. */
 export async function hasTables(db: Db): Promise<boolean> {
   const { rows } =
     await sql`select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`.execute(
@@ -156,7 +151,7 @@ async function applied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Which migrations of a newer release are there. Throws where this one cannot work with them (decision 060). */
+/** Throws when this release cannot work with the migrations of a newer one (decision 060). */
 async function refuseNewer(db: Db): Promise<string[]> {
   const known = Object.keys(await sqlFiles.getMigrations())
   const unknown = (await applied(db)).filter((name) => !known.includes(name))
@@ -178,7 +173,6 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return Object.keys(await sqlFiles.getMigrations()).every((name) => names.includes(name))
 }
 
-/** The first line of each migration says whether the release before can work on with it. */
 export const markOf = (text: string): 'expand' | 'not expand' | null =>
   (/^-- (expand|not expand): \S/.exec(text)?.[1] as 'expand' | 'not expand' | undefined) ?? null
 
@@ -196,7 +190,7 @@ const sqlFiles: MigrationProvider = {
 
 async function apply(db: Db, name: string, text: string): Promise<void> {
   await sql.raw(text).execute(db)
-  // What waits for the end of the transaction would forbid the next migration to alter the same tables.
+  // Constraints deferred to the end of the transaction would forbid the next migration to alter the same tables.
   await sql.raw('set constraints all immediate; set constraints all deferred').execute(db)
   const mark = markOf(text)
   if (mark !== null)

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { Json, Row } from './tables.ts'
 
-/** Permissions beyond a person's role. */
 export const grantKinds = ['safety_officer', 'board'] as const
 export type Grant = (typeof grantKinds)[number]
 
@@ -22,10 +21,8 @@ export interface AbsencesTable {
 export interface DeparturesTable {
   id: Generated<number>
   user_id: number
-  /** Where they come back to. */
   organisation_id: number | null
   left_at: Generated<Date>
-  /** When it was taken back. */
   back_at: Date | null
 }
 
@@ -37,19 +34,18 @@ export interface AddressRefusalsTable {
 }
 
 export interface UsersTable extends Row {
-  /** Since when LabEx asks nothing of them: they cannot take part, or are away and nobody stands in. */
+  /** Since when LabEx asks nothing of them: they cannot take part, or are away without a stand-in. */
   out_since: Date | null
   name: string
   email: string
   password_hash: string
   organisation_id: number | null
-  /** Where they work, as they typed it. */
   building: string | null
   role: Generated<'user' | 'administrator'>
   locale: Locale | null
   verified_at: Date | null
   must_change_password: Generated<boolean>
-  /** Since when an administrator may log in with it where the login of an institution is required. */
+  /** Since when an administrator may use it although their institution's login is required. */
   password_kept_at: Generated<Date | null>
   is_blocked_claim: Generated<boolean>
   pending_email: string | null
@@ -58,7 +54,7 @@ export interface UsersTable extends Row {
   /** Null: when signing up. */
   disclaimer_agreed_at: Date | null
   passkey_handle: Buffer | null
-  /** Since when they have a right that asks for a second factor; kept by a trigger. */
+  /** Since when they hold a right that asks for a second factor; a trigger keeps it. */
   rights_since: ColumnType<Date | null, never, never>
   version: Generated<number>
   search_text: ColumnType<string, never, never>

@@ -3,13 +3,13 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import { leftMs, RanOut, within } from './deadline.ts'
 
-/** How long a table may still be locked when waiting for a connection took nearly all of the time. */
+/** Left for a lock when waiting for a connection took nearly all of the time. */
 const leastMs = 100
-/** For a connection, and for an answer: a little longer than the database lets a statement run. */
+/** A little longer than the database lets a statement run. */
 const mostMs = { connection: 8_000, answer: 11_000 }
-/** A connection idle for this long is asked whether it lives, and how long it has to answer. */
+/** A connection idle this long is asked whether it is alive. */
 const idle = { afterMs: 5_000, answerMs: 1_500 }
-/** After that the database is asked on another connection whether it has got the question at all. */
+/** After this, another connection is asked whether the database received the query at all. */
 const doubtMs = 2_500
 
 interface Seen {
@@ -20,10 +20,10 @@ interface Seen {
 type Said = Promise<PostgresQueryResult<unknown>>
 
 /**
- * A pool in which every wait ends: for a connection, for a lock and for an answer, each within what the request has
- * left (`deadline.ts`), for a connection and a lock together within `lockMs`. A connection that gives no answer is
- * closed, and so are those that have given none since. A read outside a transaction is then asked once more on another.
- * `connection` leads to the same database.
+ * A pool in which every wait ends: for a connection, a lock and an answer, each within what the request has left
+ * (`deadline.ts`), and for a connection and a lock together within `lockMs`. A connection that does not answer is
+ * closed, as are those that have been silent since; a read outside a transaction is then retried once. `connection`
+ * leads to the same database.
  */
 export function withDeadlines(pool: PostgresPool, lockMs: number, connection: pg.PoolConfig): PostgresPool {
   const clients = new Clients(pool)
@@ -41,7 +41,6 @@ export function withDeadlines(pool: PostgresPool, lockMs: number, connection: pg
   }
 }
 
-/** What is known of the connections of one pool. */
 class Clients {
   readonly #pool: PostgresPool
   readonly #seen = new WeakMap<PostgresPoolClient, Seen>()
@@ -78,13 +77,12 @@ class Clients {
       this.#of(client).answeredAt = performance.now()
       return said
     } catch (error) {
-      // A query that was given less time says nothing about the other connections.
+      // A query with less time than usual says nothing about the other connections.
       if (error instanceof RanOut && limit === most) this.doubt(sentAt)
       throw error
     }
   }
 
-  /** Connections that have given no answer since are closed. */
   doubt(since: number): void {
     this.#doubtedAt = Math.max(this.#doubtedAt, since)
   }
@@ -100,7 +98,7 @@ class Clients {
     }
   }
 
-  /** One that is new has just answered. */
+  /** A new connection has just answered. */
   #of(client: PostgresPoolClient): Seen {
     const known = this.#seen.get(client) ?? { answeredAt: performance.now(), lockMs: null }
     this.#seen.set(client, known)
@@ -108,11 +106,10 @@ class Clients {
   }
 }
 
-/** A connection while somebody has it. */
 class Checkout implements PostgresPoolClient {
   readonly #clients: Clients
   readonly #connection: pg.PoolConfig
-  /** Null when it was given up and no other could be had. */
+  /** Null when it was given up and no replacement could be had. */
   #client: PostgresPoolClient | null
   #isBroken = false
   #isFirst = true
@@ -154,7 +151,7 @@ class Checkout implements PostgresPoolClient {
     return this.#clients.ask(client, text, values, mostMs.answer)
   }
 
-  /** The question may have been lost on the way, or its answer. */
+  /** The query or its answer may have been lost on the way. */
   async #askOnceMore(client: PostgresPoolClient, text: string, values: readonly unknown[]): Said {
     const sentAt = performance.now()
     const answer = this.#ask(client, text, values)
@@ -177,7 +174,7 @@ class Checkout implements PostgresPoolClient {
 const isReading = (text: string): boolean =>
   /^\s*(select|with recursive)\b/i.test(text) && !/\bfor (no key )?(update|share)\b/i.test(text)
 
-/** Whether the database works on what this connection asked; false also when it cannot be reached again. */
+/** Also false when the database cannot be reached on another connection. */
 async function isAtWork(client: PostgresPoolClient, connection: pg.PoolConfig): Promise<boolean> {
   const other = new pg.Client({ ...connection, connectionTimeoutMillis: 1_500, query_timeout: 1_500 })
   other.on('error', () => {})

@@ -5,7 +5,7 @@ import type { Db } from './connect.ts'
 
 const advice = 'Connect to PostgreSQL itself, or let the pooler keep sessions (pool_mode = session).'
 
-/** Throws when a pooler gives a client another session for each transaction: locks and listening need one. */
+/** Locks and listening need one session, which a transaction pooler does not give. */
 export async function refuseShiftingSessions(connection: pg.PoolConfig): Promise<void> {
   const clients = [1, 2].map(
     () => new pg.Client({ ...connection, connectionTimeoutMillis: 2_500, query_timeout: 5_000 }),
@@ -17,7 +17,7 @@ export async function refuseShiftingSessions(connection: pg.PoolConfig): Promise
     const own = await sessionOf(one)
     if (own === toldAtConnecting(one)) return
     await other.connect()
-    // While it is in a transaction, the other must get by without its session.
+    // While this transaction is open, the pooler must give the other client another session.
     await other.query('begin')
     if ((await sessionOf(other)) === own || (await sessionOf(one)) !== own)
       throw new ConfigError(
@@ -28,7 +28,6 @@ export async function refuseShiftingSessions(connection: pg.PoolConfig): Promise
   }
 }
 
-/** Throws when a pooler keeps from the database what our connections ask for. */
 export async function refuseDroppedSettings(db: Db, timeZone: string): Promise<void> {
   const { rows } = await sql<{ zone: string }>`select current_setting('TimeZone') as zone`.execute(db)
   if (rows[0]?.zone === timeZone) return
@@ -42,5 +41,4 @@ async function sessionOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** A pooler makes up its own number. */
 const toldAtConnecting = (client: pg.Client): unknown => (client as { processID?: unknown }).processID

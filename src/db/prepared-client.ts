@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** A statement is kept when it is asked so many times; so many are, because each takes memory in every connection. */
+/** Prepared after so many uses, and no more than so many, because each takes memory in every connection. */
 const often = 5
 const mostKept = 150
 
 const asked = new Map<string, number>()
 const names = new Map<string, string>()
 
-/** What writes may need its values while it is planned: those of `on conflict … where`. */
+/** Planning a write may need its values: those of `on conflict … where`. */
 const isReading = /^\s*(select|with recursive)\b/
-/** A migration by another process would change what a star stands for, which ends a kept statement with an error. */
+/** A migration in another process would change what a star stands for, and the prepared statement would fail. */
 const hasStar = /\b(select|distinct) \*|\.\*/
 
-/** The same name in every connection. Nothing without parameters: it may hold several statements. */
+/** Nothing without parameters: it may hold several statements. */
 function nameOf(text: string, values: unknown): string | undefined {
   const known = names.get(text)
   if (known || names.size >= mostKept || !Array.isArray(values) || values.length === 0) return known
@@ -26,7 +26,7 @@ function nameOf(text: string, values: unknown): string | undefined {
   return name
 }
 
-/** Lets the database plan once for each connection what is asked often: planning takes longer than most answers. */
+/** Planning takes longer than most answers. */
 export class PreparedClient extends pg.Client {
   override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? nameOf(text, values) : undefined

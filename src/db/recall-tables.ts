@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json, Row } from './tables.ts'
 
-/** A recall finds what fits all of those that are given. */
+/** All given criteria must fit. */
 export interface Criteria {
   cas?: string
   /** Folded; the name is in lower case. */
@@ -21,7 +21,6 @@ export interface RecallTables {
 
 export type RecallAnswer = 'set_aside' | 'used_up' | 'not_mine'
 
-/** About a listing, or about what changed hands. */
 interface RecallAnswersTable {
   id: Generated<number>
   recall_id: number
@@ -41,15 +40,12 @@ interface RecallMessagesTable extends Row {
 
 interface RecallsTable extends Row {
   criteria: Json<Criteria>
-  /** As it was typed first. */
   lot: string | null
-  /** Of the same search, or of the same goods. */
   after_id: number | null
-  /** Goes on with that one. */
   belongs: Generated<boolean>
   version: Generated<number>
   lifted_at: Date | null
-  /** When what it held was let go, and everybody told that it is lifted. */
+  /** When what it held was released and people were told. */
   let_go_at: Date | null
   reason: string
   by_id: number | null

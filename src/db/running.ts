@@ -6,10 +6,7 @@ import { type Db, openDb, openPool } from './connect.ts'
 import { placeOptions } from './embedded.ts'
 import { isInUse, migrate, refuseOtherEncodings } from './migrate.ts'
 
-/**
- * Connects a command to the running app's database, or starts one while it works. Throws where LabEx was
- * never started, so that nobody works on a second, empty database by mistake. `prepare` brings its tables up to date.
- */
+/** Throws where LabEx was never started, so that nobody works on a second, empty database by mistake. */
 export async function connectToRunning(
   config: Config,
   prepare: (pool: pg.Pool) => Promise<void> = migrate,

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Json, Row, Texts } from './tables.ts'
 
-/** An offer meets them when all that are given hold. */
+/** All given conditions must hold. */
 export interface Conditions {
   category?: string[]
   cas?: string[]
@@ -15,12 +15,12 @@ export interface Conditions {
   amount?: Least
 }
 
-/** From how much on: mass and volume are compared each in their own kind, and only come together. */
+/** Mass and volume are compared separately and always come together. */
 export interface Least {
   mass?: Measure
   volume?: Measure
   pieces?: Measure
-  /** Worked out from the other one; an officer has not confirmed it. */
+  /** Derived from the other one, not yet confirmed by an officer. */
   by_proportion?: 'mass' | 'volume'
 }
 
@@ -31,7 +31,6 @@ interface Measure {
 
 export const verdicts = ['block', 'ask', 'warn'] as const
 export type Verdict = (typeof verdicts)[number]
-/** Why a listing is not shown: a rule blocks it, an officer has to decide, or one said no. */
 export type Safety = 'blocked' | 'awaiting' | 'refused'
 export const registerKeys = ['controlled_substances', 'precursors'] as const
 export type Register = (typeof registerKeys)[number]
@@ -48,7 +47,6 @@ export interface PassOnRulesTable extends Row {
 export interface RuleChangesTable extends Row {
   rule_id: number | null
   register: Register | null
-  /** Of the table of substances. */
   is_table: Generated<boolean>
   before: JSONColumnType<object, string | null, never> | null
   stopped: number[]
@@ -65,7 +63,6 @@ export interface SafetyDecisionsTable {
   id: Generated<number>
   listing_id: number | null
   verdict: 'allow' | 'refuse'
-  /** In which function somebody decided. */
   by: 'officer' | 'administrator'
   title: string
   cas: string[]

@@ -143,7 +143,7 @@ interface ListingsTable extends Row {
   search_text: Generated<string>
   published_at: Date | null
   expires_at: Date | null
-  /** Kept by the database from `holds`. */
+  /** The database derives it from `holds`. */
   held: Generated<boolean>
   deleted_reason: string | null
   deleted_at: Date | null
@@ -157,7 +157,6 @@ interface ListingsTable extends Row {
   safety_reason: string | null
   safety_untold: Generated<boolean>
   safety_stands: Generated<boolean>
-  /** Kept by the database. */
   awaiting_since: Generated<Date | null>
   awaiting_told: Generated<boolean>
   owned_before: Generated<number[]>
@@ -188,7 +187,6 @@ interface ListingImagesTable {
   path: string
   user_id: number | null
   listing_id: number | null
-  /** Has it before it is a listing. */
   clear_out_row_id: Generated<number | null>
   for_clear_out: Generated<boolean>
   position: number | null
@@ -206,7 +204,6 @@ interface AlertsTable extends Row {
   status: Generated<'active' | 'inactive'>
   frequency: Generated<'immediate' | 'daily' | 'weekly'>
   specifications: Json<Specifications>
-  /** Of one that looks for the lines of an order list. */
   ends_at: Date | null
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
 /**
- * Runs `work` in a transaction, or in a savepoint of the one that `db` already is. An `Error` it returns
- * (such as a `Refusal`) or throws undoes it, and only it: the caller's transaction can go on. Parts of one
- * transaction must run one after the other.
+ * Runs `work` in a transaction, or in a savepoint of the one that `db` already is. An `Error` it returns (such as a
+ * `Refusal`) or throws undoes only that, so the caller's transaction can go on. Parts of one transaction must run one
+ * after the other.
  */
 export function allOrNothing<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.isTransaction ? joined(db as Trx, work) : opened(db, work)

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { besideDeadline, leftMs, RanOut, within } from './deadline.ts'
 
-/** What is worked on takes memory, and pages have sixteen connections to the database; waiting takes little. */
+/** Requests at work take memory, and pages have sixteen database connections; waiting takes little. */
 const most = { atWork: 64, waiting: 2_000 }
-/** Nothing waits longer than its request may. */
 const longestMs = 60_000
 
-/** Is refused at once. */
 export class TooMany extends RanOut {
   override name = 'TooMany'
 }
@@ -15,13 +13,12 @@ let atWork = 0
 const waiting = new Set<() => void>()
 const turns = new AsyncLocalStorage<{ isTaken: boolean }>()
 
-/** Works on a request when its turn comes. */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = { isTaken: false }
   return turns.run(turn, async () => {
     await take(turn)
     try {
-      // It may have come to a request that was refused just before.
+      // The turn may have been given to a request that was refused just before.
       leftMs(longestMs)
       return await work()
     } finally {
@@ -31,8 +28,8 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Lets others work, and the deadline stand still, while something with its own limit goes on: a body that
- * arrives, an image that waits for a process.
+ * Gives the turn to others, and stops the deadline, during work with its own limit: a body that arrives, an image that
+ * waits for a process.
  */
 export async function aside<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = turns.getStore()
@@ -53,7 +50,6 @@ async function take(turn: { isTaken: boolean }): Promise<void> {
   turn.isTaken = true
 }
 
-/** The turn goes to the one that waits longest. */
 function giveBack(turn: { isTaken: boolean }): void {
   if (!turn.isTaken) return
   turn.isTaken = false

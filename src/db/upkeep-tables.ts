@@ -73,7 +73,6 @@ interface InstallationTable {
   absence: JSONColumnType<Absence | null, string | null, string | null>
 }
 
-/** While nothing ran: moments as ISO texts, and names of `jobs/recurring.ts`. */
 export interface Absence {
   from: string
   to: string

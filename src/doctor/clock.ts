@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** What systemd says of this machine's clock; null where there is none to ask, or the clock is its host's. */
+/** What systemd says of the clock; null without systemd, or where the host keeps the clock. */
 export type Clock = 'follows' | 'strays' | 'has no client' | null
 
 const harm = 'Wrong times break links in mails and reminders.'
@@ -13,7 +13,6 @@ const remedies = {
   'has no client': `Run: sudo apt-get install systemd-timesyncd (or chrony). ${harm}`,
 }
 
-/** The machines' clocks against each other, and this machine's own. */
 export async function checkClock(db: Db, clock: Clock): Promise<Finding> {
   const before = Date.now()
   const { rows } = await sql<{

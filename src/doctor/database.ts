@@ -26,7 +26,6 @@ export async function checkDatabase(db: Db, { databaseUrl }: Config): Promise<Fi
   ]
 }
 
-/** What people log in with besides their password, and cannot any more. */
 export async function checkFactors(db: Db, secret: string, { appUrl }: Config): Promise<Finding[]> {
   const lost = lostInWords(await lostFactors(db, secret, appUrl), appUrl)
   if (lost.length === 0) return [fine('factors', 'every passkey and code can be used')]
@@ -61,7 +60,6 @@ export async function checkBackup(
     : fine('backup', fact)
 }
 
-/** Whether LabEx has been used for less than two days. */
 async function isNew(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     select coalesce(min(created_at) > now() - interval '48 hours', true) as is_new from users`.execute(db)
@@ -78,7 +76,6 @@ export async function checkImages(db: Db): Promise<Finding> {
   )
 }
 
-/** Says what a restore brought back, and whether anything can be changed. */
 export async function checkHeld(db: Db): Promise<Finding> {
   const { mails } = await heldJobs(db)
   if (await isReadOnly(db))

@@ -84,7 +84,6 @@ async function checkAll(config: Config, to: string | null, given: Sending): Prom
   ]
 }
 
-/** As administrators saved it; where that cannot be read, as the environment has it. */
 async function parkOf(config: Config): Promise<ParkOf> {
   const running = await connectToRunning(config, async () => {}).catch(() => null)
   const park = running && (await parkNow(config, running.db).catch(() => null))
@@ -96,7 +95,7 @@ async function checkRunning(config: Config): Promise<Finding[]> {
   const { db, close } = await connectToRunning(config, async () => {})
   try {
     const found = await checkDatabase(db, config)
-    // Nothing else can be asked of tables that are older than this program.
+    // Tables older than this program can answer nothing else.
     if (found.some(({ subject, remedy }) => subject === 'database' && remedy)) return found
     return [...found, ...(await checkUpkeep(db, config)), ...(await checkOwner(db, config))]
   } finally {
@@ -157,7 +156,6 @@ const secretOf = async ({ appSecret, dataDir }: Config): Promise<string> => appS
 
 await finish(main)
 
-/** Asks somebody at a terminal for what was not given; Enter leaves it out. */
 async function askedOf(config: Config, { dkim, relay }: Sending): Promise<Sending> {
   if (!isLookedUp(config) || !process.stdin.isTTY || !process.stdout.isTTY) return { dkim, relay }
   const lines = createInterface({ input: process.stdin, output: process.stdout })

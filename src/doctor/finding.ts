@@ -10,13 +10,12 @@ export const fine = (subject: string, fact: string): Finding => ({ subject, fact
 
 export const wrong = (subject: string, fact: string, remedy: string): Finding => ({ subject, fact, remedy })
 
-/** What a new site still has before it, which is no fault. */
+/** What a new site has not done yet, which is no fault. */
 export const notYet = (subject: string, fact: string, remedy: string): Finding => ({
   ...wrong(subject, fact, remedy),
   isEarly: true,
 })
 
-/** A check that breaks is a finding, too. */
 export async function tried(
   subject: string,
   check: () => Promise<Finding | Finding[]>,

@@ -4,7 +4,6 @@ import type { ParkOf } from '../settings/park.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 import { isPublic } from './place.ts'
 
-/** Greets the mail server and logs in; with `to` it sends a mail. */
 export async function checkMail(
   config: Config,
   { mailName }: Pick<ParkOf, 'mailName'>,

@@ -1,7 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** What the world's name servers say: nothing of a name they do not have, an error where they cannot be asked. */
 export interface Names {
   texts: (name: string) => Promise<string[]>
   addresses: (name: string) => Promise<string[]>

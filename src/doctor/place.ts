@@ -12,7 +12,6 @@ const day = 86_400_000
 
 export const isPublic = ({ appUrl }: Config): boolean => !isLoopback(new URL(appUrl).hostname)
 
-/** Values that start and still are not what a public site wants. */
 export function checkSettings(config: Config, park: string): Finding[] {
   const { appUrl, demo, mailFrom } = config
   const found: Finding[] = []
@@ -39,7 +38,7 @@ export function checkCertificates({ extraCertificates: file }: Config, read: num
 
 export async function checkStorage(config: Config): Promise<Finding> {
   const folder = path.join(config.dataDir, 'storage')
-  // It would be made otherwise, which is not for a look.
+  // A look must not create the folder.
   if (config.storageUrl === null) await stat(folder)
   const place = config.storageUrl === null ? folder : new URL(config.storageUrl).host
   const store = await openStore(config)
@@ -79,7 +78,7 @@ export async function checkSpace({ dataDir }: Config): Promise<Finding> {
   return fine('space', fact)
 }
 
-/** Old versions miss repairs; half a year is a long time for a site that strangers reach. */
+/** Old versions lack fixes; half a year is long for a site strangers reach. */
 export async function checkBuild(root: string): Promise<Finding> {
   const folder = path.join(root, 'dist/client')
   const made = await Promise.all((await readdir(folder)).map((name) => stat(path.join(folder, name))))

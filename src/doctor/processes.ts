@@ -4,7 +4,7 @@ import { forget, gone } from '../jobs/processes.ts'
 import { sharing } from '../storage/sharing.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** Which processes share the database; none where it is embedded and belongs to one. */
+/** None where the database is embedded: it belongs to one process. */
 export async function checkProcesses(
   db: Db,
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
@@ -26,7 +26,6 @@ export async function checkProcesses(
   ]
 }
 
-/** Throws when a session of the process is still there. */
 export async function forgetProcess(
   db: Db,
   { databaseUrl }: Pick<Config, 'databaseUrl'>,

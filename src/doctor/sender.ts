@@ -7,7 +7,7 @@ import { type Names, namesBy } from './names.ts'
 import { isPublic } from './place.ts'
 import { spfOf, spfRecords } from './spf.ts'
 
-/** What only the operator knows: by which key mails are signed, and from which host they leave. */
+/** What only the operator knows. */
 export interface Sending {
   dkim?: string | undefined
   relay?: string | undefined
@@ -15,13 +15,13 @@ export interface Sending {
 
 const limit = 3_000
 
-/** Top-level domains that are nobody's (RFC 6761, RFC 6762): their mail goes nowhere but around the house. */
+/** Reserved top-level domains (RFC 6761, RFC 6762): their mail goes nowhere. */
 const ofNobody = /\.(example|internal|invalid|local|localhost|test)$/
 
 export const isLookedUp = (config: Config): boolean =>
   isPublic(config) && config.smtpUrl !== null && !ofNobody.test(config.mailFrom)
 
-/** Whether receivers believe what comes from MAIL_FROM's domain. Without a network that is no fault. */
+/** Whether receivers trust MAIL_FROM's domain. Without a network that is no fault. */
 export async function checkSender(
   config: Config,
   { dkim, relay }: Sending,
@@ -106,7 +106,7 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
   return fine('dkim', `a key at ${place}`)
 }
 
-/** Of a subdomain the record of a domain above it counts. */
+/** A subdomain inherits the record of the domain above it. */
 async function checkDmarc(names: Names, domain: string, mailFrom: string): Promise<Finding> {
   const labels = domain.split('.')
   for (let from = 0; from === 0 || from < labels.length - 1; from++) {

@@ -6,7 +6,6 @@ import { type Finding, fine, wrong } from './finding.ts'
 const stranger = '203.0.113.99'
 const anybody = '198.51.100.99'
 
-/** Asks the site as a browser would, through whatever stands before it, and looks at who arrived. */
 export async function checkSite(config: Config, secret: string): Promise<Finding> {
   const headers = { authorization: `Bearer ${seenToken(secret)}`, 'x-forwarded-for': stranger }
   const answer = await fetch(`${config.appUrl}/_seen`, {
@@ -24,7 +23,6 @@ export async function checkSite(config: Config, secret: string): Promise<Finding
   return judge(config, (await answer.json()) as Seen)
 }
 
-/** OpenSSL's names of what is wrong with a certificate, or with a proxy that has none yet. */
 const ofCertificates = /CERT|ISSUER|SIGNATURE|^ERR_SSL/
 
 function certificateTrouble(error: Error): Finding {

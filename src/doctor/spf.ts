@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { Names } from './names.ts'
 
-/** `unsure`: by a term that depends on the mail itself, or after more names than receivers look up. */
+/** `unsure`: depends on the mail itself, or takes more lookups than receivers make. */
 type Said = 'named' | 'not named' | 'everybody' | 'unsure'
 
 /** RFC 7208, section 4.6.4. */

@@ -12,7 +12,6 @@ import { isOften, nameOf, type Recurring, recurring } from './recurring.ts'
 
 const askEveryMs = 20_000
 
-/** Polls for what is due until it is stopped. */
 export function keepTime(app: App, table: readonly Recurring[] = recurring): () => void {
   const stopping = new AbortController()
   const often = new Map<string, string>()
@@ -29,8 +28,8 @@ export function keepTime(app: App, table: readonly Recurring[] = recurring): () 
 }
 
 /**
- * Queues what is due. Jobs of every minute or hour do no harm twice, so `often` keeps their last run in this process
- * alone; every other run is claimed in the database, in the transaction that queues its job.
+ * Jobs of every minute or hour may run twice without harm, so `often` remembers their last run in this process only;
+ * every other run is claimed in the database, in the transaction that queues its job.
  */
 export async function queueDue(
   app: App,
@@ -51,7 +50,7 @@ export async function queueDue(
 
 const absentAfter = 15 * 60_000
 
-/** Operators read what was missed while no worker looked at the clock. */
+/** For operators: what was missed while no worker ran. */
 async function tellOfAbsence({ db, log, config }: App, table: readonly Recurring[]): Promise<void> {
   const to = new Date()
   const from = await noteOn(db, to)
@@ -62,8 +61,8 @@ async function tellOfAbsence({ db, log, config }: App, table: readonly Recurring
 }
 
 /**
- * What a process that was off has to catch up on before it shows anything. Its connection has no page's time limit:
- * 100,000 listings take longer, and of two processes that start at once one waits for the other.
+ * Catches up before anything is shown. Its connection has no page's time limit: 100,000 listings take longer, and of
+ * two processes that start at once one waits for the other.
  */
 export async function catchUp(app: App, table: readonly Recurring[] = recurring): Promise<void> {
   const unhurried = { ...app.connection, max: 1, statement_timeout: 0, lock_timeout: tenMinutes }
@@ -82,7 +81,7 @@ async function catchUpOn(app: App, table: readonly Recurring[]): Promise<void> {
     const run = latest(app, one)
     if (!isOften(one) && (await isTaken(app, one, run))) continue
     await jobs[one.job]?.(app, one.payload ?? {})
-    // Afterwards, so that the next process does it if this one ends in between; twice changes nothing.
+    // Last, so that another process does it if this one ends in between; twice does no harm.
     if (!isOften(one)) await allOrNothing(app.db, (trx) => note(trx, one, run))
   }
 }
@@ -95,7 +94,6 @@ async function takeRun(trx: Trx, { log }: App, one: Recurring, run: Run): Promis
   else await addJob(trx, one.job, one.payload ?? {})
 }
 
-/** False where the run has been taken before. */
 async function note(trx: Trx, one: Recurring, run: Run): Promise<boolean> {
   await trx
     .deleteFrom('recurring_runs')
@@ -110,7 +108,7 @@ async function note(trx: Trx, one: Recurring, run: Run): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** A new job begins with its next run, not with one that was due before it existed. */
+/** A new job starts with its next run, not with one due before it existed. */
 async function isKnown(trx: Trx, one: Recurring): Promise<boolean> {
   const rows = trx.selectFrom('recurring_runs').select('name').where('name', '=', nameOf(one)).limit(1)
   return (await rows.execute()).length > 0

@@ -5,7 +5,6 @@ import { type Crew, type StartedRunner, type Surroundings, startRunner } from '.
 
 export type KeptRunner = Awaited<ReturnType<typeof keepRunning>>
 
-/** Replaces a runner that fails, and releases its jobs. */
 export async function keepRunning(surroundings: Surroundings & { db: Db }, crew: Crew) {
   const { log, db, liveness } = surroundings
   const stopping = new AbortController()
@@ -45,7 +44,7 @@ export async function keepRunning(surroundings: Surroundings & { db: Db }, crew:
     }
   }
 
-  /** A task that still runs keeps its job; the other jobs are released. */
+  /** A task that still runs keeps its job. */
   async function clearUpAfter(old: StartedRunner): Promise<void> {
     await old.stop()
     while (!stopping.signal.aborted && !(await isFreed(db, old.id))) await pause(stopping.signal)
@@ -53,7 +52,7 @@ export async function keepRunning(surroundings: Surroundings & { db: Db }, crew:
   }
 }
 
-/** Without this a job would run over and over while its result cannot be reported. */
+/** Otherwise a job would run over and over while its result cannot be reported. */
 const pause = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
 
 const isFreed = (db: Db, id: string) =>

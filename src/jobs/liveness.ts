@@ -4,14 +4,14 @@ import type { Db } from '../db/connect.ts'
 import { keepSession } from '../db/kept-session.ts'
 import { processName } from '../db/process-name.ts'
 
-/** A shared lock, because a broken session may hold its own on the server for a while. */
+/** Shared, because a broken session may keep its lock on the server for a while. */
 const takeLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 
 export type Liveness = ReturnType<typeof openLiveness>
 
 /**
- * Holds a lock for each runner of this process in a separate session. The database drops the locks with the
- * session, which tells other processes whose jobs are abandoned.
+ * A separate session holds a lock for each runner of this process. When it ends the database drops the locks, which
+ * tells other processes whose jobs are abandoned.
  */
 export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'>) {
   const ids = new Set<string>()
@@ -25,22 +25,20 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
     onBack: () => log.info('jobs are taken again'),
   })
   return {
-    /** Resolves while this runner's lock is held; waits while the session is lost. */
     async hold(id: string): Promise<void> {
       const isNew = !ids.has(id)
       ids.add(id)
       const client = await session.current()
-      // If the session was lost just now, the next one takes this lock too.
+      // If the session was just lost, the next one takes this lock too.
       if (isNew) await client.query(takeLock, [id]).catch(() => session.current())
     },
-    /** Resolves once the database has answered on the session, so that a report will hardly fail. */
+    /** Resolves once the session has answered, so that a report will hardly fail. */
     confirm: session.confirm,
     forget: (id: string) => void ids.delete(id),
     close: session.close,
   }
 }
 
-/** Runners that hold jobs while no session holds their lock. */
 export async function lifelessRunners(db: Db): Promise<string[]> {
   const { rows } = await sql<{ locked_by: string }>`
     select distinct locked_by from graphile_worker.jobs

@@ -4,17 +4,15 @@ import { free } from '../db/job-queue.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { lifelessRunners } from './liveness.ts'
 
-/** The process that a runner's id names. */
 const processOf = (runner: string) => runner.split('/')[0] ?? ''
 
-/** Processes that hold jobs although their session is gone. */
 export async function gone(db: Db): Promise<string[]> {
   return [...new Set((await lifelessRunners(db)).map(processOf))].sort()
 }
 
 /**
- * Releases the jobs that a process was working on and returns how many. Returns null and does nothing when it still has
- * a session. Until the transaction ends the process cannot resume any of them.
+ * Returns null and does nothing while the process still has a session. Until the transaction ends it cannot resume any
+ * of its jobs.
  */
 export async function forget(db: Db, name: string): Promise<number | null> {
   return allOrNothing(db, async (trx) => {

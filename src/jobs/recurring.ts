@@ -1,9 +1,5 @@
-/**
- * Everything that LabEx does by itself, and when, by the park's clock. `due.ts` makes each run happen once,
- * whatever processes, restarts and clocks do.
- */
+/** What LabEx does by itself, and when, by the park's clock. `due.ts` makes each run happen once. */
 export interface Recurring {
-  /** In `jobs.ts`. */
   job: string
   payload?: object
   /** Tells two of the same job apart. */
@@ -11,9 +7,9 @@ export interface Recurring {
   /** `minute`; `:17`, in every hour; `08:00`, in every day that is one of `days`. */
   at: string
   days?: 'every' | 'working' | 'first working of a week'
-  /** For how many hours a missed run is still made up for. A minute or an hour has its next one. */
+  /** Hours during which a missed run is made up for. */
   madeUpFor?: number
-  /** What people see depends on it: a process that was off does it before it answers anybody. */
+  /** What people see depends on it, so a starting process does it before it answers. */
   beforeListening?: true
 }
 
@@ -33,7 +29,7 @@ export const recurring: readonly Recurring[] = [
   { job: 'wake_mails', at: 'minute' },
   { job: 'settle_absences', at: ':02' },
   { job: 'tell_of_passed_dates', at: ':03' },
-  // Before the first of the day is fetched, also on the days off that people chose for it.
+  // Before the day's first pick-up, also on days off that people agreed on.
   { job: 'remind_of_pickups', at: '07:00', madeUpFor: 12 },
   { job: 'remind_owners', at: morning, ...working },
   { job: 'remind_parties', at: morning, ...working },

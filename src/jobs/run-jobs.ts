@@ -9,13 +9,10 @@ import { openLiveness } from './liveness.ts'
 import type { Crew } from './runner.ts'
 import { watchJobs } from './watch.ts'
 
-/** A process counts as gone after more than the longest wait for a silent mail server (50 s). */
+/** Longer than the longest wait for a silent mail server (50 s). */
 const usual = { graceMs: 60_000, stopMs: 7_000 }
 
-/**
- * Runs jobs in this process, on its own connections. `stop` gives running tasks at most `stopMs`.
- * `crewsOf` gets the app with those connections.
- */
+/** Its own connections. `stop` gives running tasks at most `stopMs`. */
 export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Partial<typeof usual> = {}) {
   const { graceMs, stopMs } = { ...usual, ...given }
   const { log, connection, config, metrics } = app
@@ -29,7 +26,6 @@ export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Pa
   const db = openDb(metrics.timed('jobs', pool))
   const liveness = openLiveness(app)
   const surroundings = { pool, db, liveness, log }
-  // Nobody else uses an embedded database.
   if (config.databaseUrl === null) await freeAll(db)
   const runners: KeptRunner[] = []
   for (const crew of crewsOf({ ...app, db, writes: db })) runners.push(await keepRunning(surroundings, crew))
@@ -43,7 +39,6 @@ export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Pa
   }
 }
 
-/** Connections: two listen, three work, two report, one watches. */
 const connections = 8
 
 type Connect = (use?: (error: Error | undefined, client: unknown, release: Release) => void) => unknown

@@ -20,10 +20,7 @@ export interface Surroundings {
 
 export type StartedRunner = Awaited<ReturnType<typeof startRunner>>
 
-/**
- * Starts one of the library's runners. It works only while its liveness lock is held: it takes no job before,
- * and reports no result without.
- */
+/** Works only while its liveness lock is held: it takes no job before, and reports no result without. */
 export async function startRunner({ pool, liveness, log }: Surroundings, crew: Crew) {
   const events = new EventEmitter() as WorkerEvents
   const working = new Set<Promise<unknown>>()
@@ -44,12 +41,10 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
     noHandleSignals: true,
     pollInterval: 1_000,
     events,
-    // Reports each finished job before the runner stops.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // Called before each job; only the delay matters.
     forbiddenFlags: () => liveness.hold(id).then(() => null),
     logger: new Logger(() => (level, message) => {
-      // Errors of connections that we are closing are noise.
       if ((level === 'error' || level === 'warning') && !pool.ending) log.warn({ message }, 'worker')
     }),
     taskList: Object.fromEntries(Object.entries(crew.tasks).map(([name, task]) => [name, tracked(task)])),

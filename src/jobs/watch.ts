@@ -14,8 +14,8 @@ interface Watched {
 const looks = 6
 
 /**
- * Checks six times per `graceMs` whether a process left jobs behind and whether our runners take due jobs,
- * and repairs what lasted that long.
+ * Six checks in `graceMs`: whether a process left jobs behind, and whether our runners take due jobs. Repairs what
+ * lasted that long.
  */
 export function watchJobs(watched: Watched, graceMs: number): () => void {
   const stopping = new AbortController()
@@ -39,7 +39,7 @@ export function watchJobs(watched: Watched, graceMs: number): () => void {
   }
 }
 
-/** Counts checks instead of time, so that a pause of the machine or the database resets it. */
+/** Counts checks, not time, so that a pause of the machine or the database resets it. */
 async function freeLifeless({ db, log }: Watched, missed: Map<string, number>): Promise<void> {
   const lifeless = await lifelessRunners(db)
   for (const id of missed.keys()) if (!lifeless.includes(id)) missed.delete(id)
@@ -50,7 +50,7 @@ async function freeLifeless({ db, log }: Watched, missed: Map<string, number>): 
   log.warn({ runners: gone.length }, 'took over the jobs of a process that is gone')
 }
 
-/** Idle in two checks, so that a runner gets a moment after the database was away. */
+/** Two checks, so that a runner gets a moment after the database was away. */
 async function replaceIfIdle(
   { db }: Watched,
   idle: Set<string>,

@@ -10,10 +10,7 @@ import { keepTime } from './due.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Crew } from './runner.ts'
 
-/**
- * Starts taking jobs; `stop` lets running ones finish. Mails have a separate worker, so that a silent mail
- * server delays nothing else.
- */
+/** Mails have their own worker, so that a silent mail server delays nothing else. */
 export async function startWorker(app: App): Promise<{ stop: () => Promise<void> }> {
   const delivery = openDelivery(app.config)
   const running = await runJobs(app, (own) => [mailCrew(own, delivery.deliver), otherCrew(own)])
@@ -28,7 +25,7 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
   }
 }
 
-/** One at a time, because a mail being sent when the process is killed may come twice. */
+/** One at a time, because a mail being sent when the process is killed may be sent twice. */
 const mailCrew = (app: App, deliver: Deliver): Crew => ({
   concurrency: 1,
   tasks: {
@@ -41,7 +38,7 @@ const mailCrew = (app: App, deliver: Deliver): Crew => ({
   },
 })
 
-/** Checked when it is about to go out, as it may have waited for a mail server. */
+/** Checked at the last moment, as it may have waited for the mail server. */
 async function leftForMorning({ db, config }: App, mail: QueuedMail): Promise<boolean> {
   const given = mailHours[mail.name]
   const hours = typeof given === 'function' ? given(mail.data as never) : given

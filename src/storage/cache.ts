@@ -9,13 +9,11 @@ import type { Store, StoredFile } from './store.ts'
 import { openTemporary } from './temporary.ts'
 
 const usual = {
-  /** For each process that uses the folder. */
   maxBytes: 1_000_000_000,
-  /** Older files are fetched again, so that what the store has removed goes here, too. */
+  /** Older files are fetched again, so that what the store removed disappears here too. */
   maxAgeMs: 24 * 3_600_000,
 }
 
-/** Keeps what was read from a distant store in a local folder; the least recently read goes first. */
 export async function cached(store: Store, root: string, given: Partial<typeof usual> = {}): Promise<Store> {
   const { maxBytes, maxAgeMs } = { ...usual, ...given }
   const newTemporary = await openTemporary(join(root, '.temporary'))
@@ -48,7 +46,6 @@ export async function cached(store: Store, root: string, given: Partial<typeof u
     return file
   }
 
-  /** Returns false when the store has no such file. */
   async function fetch(path: string): Promise<boolean> {
     const file = await store.open(path)
     if (!file) return forget(path).then(() => false)

@@ -16,10 +16,7 @@ interface Folder {
   newTemporary: () => string
 }
 
-/**
- * Keeps files in the folder `root`, which is created. No path or symbolic link leads out of it: `put` and
- * `copy` throw on one, the others find nothing.
- */
+/** No path or symbolic link leads out of the folder: `put` and `copy` throw on one, the others find nothing. */
 export async function openFolder(root: string): Promise<Store> {
   const newTemporary = await openTemporary(join(root, '.temporary'))
   const home = await realpath(root)
@@ -72,7 +69,6 @@ async function writeWhole({ home, newTemporary }: Folder, path: string, bytes: U
   await syncFolder(folder)
 }
 
-/** `wx` refuses to write over anything that exists. */
 async function writeSynced(file: string, bytes: Uint8Array) {
   await using handle = await open(file, 'wx', 0o640)
   await handle.writeFile(bytes)
@@ -86,7 +82,7 @@ async function makeFolder(folder: string): Promise<string> {
   return folder
 }
 
-/** Makes the name itself survive a power cut. */
+/** So that the name itself survives a power cut. */
 async function syncFolder(folder: string) {
   await using handle = await open(folder)
   await handle.sync()
@@ -111,7 +107,6 @@ async function toStoredFile(handle: FileHandle, size: number): Promise<StoredFil
   return { size, body: await readAll(handle, size) }
 }
 
-/** In one read, because a named file never changes. */
 async function readAll(handle: FileHandle, size: number): Promise<Buffer<ArrayBuffer>> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(size), 0, size, 0)
@@ -126,7 +121,7 @@ async function removeFile(file: string | null): Promise<void> {
   if (file) await unlink(file).catch(nullIfMissing)
 }
 
-/** The file's place on disk; null for an unknown path or one whose folder is not really in `home`. */
+/** null for an unknown path, or one whose folder is not really in `home`. */
 async function insideOf(home: string, path: string): Promise<string | null> {
   if (!isStoredPath(path)) return null
   const folder = dirname(join(home, path))
@@ -140,7 +135,7 @@ async function* listFiles(home: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads into one buffer: allocating a new one for each file takes longer than reading it. */
+/** One buffer for all: allocating one for each file takes longer than reading it. */
 async function* readFiles(
   home: string,
   known: ReadonlySet<string>,

@@ -5,15 +5,14 @@ import type { Store } from './store.ts'
 
 const siteNote = 'site'
 
-/** Whether these are the files of this database: not those of one it was restored from, nor of another site. */
+/** False for the files of the database this one was restored from, or of another site. */
 export async function belongTogether(db: Db, store: Store): Promise<boolean> {
   return (await store.generation()) === (await generationOf(db)) && !(await isOfAnother(db, store))
 }
 
 /**
- * Marks a bucket as this site's, since another site could be configured with the same one. A store without a mark
- * or a generation belongs to this database: it is new, or older than marks and generations. Throws the `ConfigError` of another
- * site's.
+ * Two sites could be configured with one bucket. A store without a mark or a generation belongs to this database: it
+ * is new, or older than marks.
  */
 export async function claimStore(
   db: Db,
@@ -25,12 +24,10 @@ export async function claimStore(
   if ((await store.generation()) === null) await store.setGeneration(await generationOf(db))
 }
 
-/** Whether another site has marked it. */
 export async function isOfAnother(db: Db, store: Store): Promise<boolean> {
   return isForeign(store, await siteOf(db))
 }
 
-/** The site that has marked a store; null for none. */
 export const siteOn = (store: Store): Promise<string | null> => store.readNote(siteNote)
 
 export async function isForeign(store: Store, site: string): Promise<boolean> {
@@ -38,7 +35,7 @@ export async function isForeign(store: Store, site: string): Promise<boolean> {
   return marked !== null && marked !== site
 }
 
-/** Takes over a store that another site has marked. That site's files stay: no row of ours says which are needed. */
+/** The other site's files stay: no row of ours says which are needed. */
 export async function takeStore(db: Db, store: Store): Promise<void> {
   await mark(db, store)
   for await (const _ of store.list()) return

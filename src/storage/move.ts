@@ -14,8 +14,8 @@ export interface Progress {
 }
 
 /**
- * Copies to `target` what it does not have, and reads every file back to compare digests. A run resumes where
- * the last one ended. Nothing is removed.
+ * Copies what the target lacks, and reads every file back to compare digests. Resumes where the last run ended;
+ * removes nothing.
  */
 export async function moveFiles(
   source: Store,
@@ -47,7 +47,6 @@ async function claim(source: Store, target: Store): Promise<void> {
   if (theirs === null) await target.setGeneration(own)
 }
 
-/** Returns how many bytes were copied; null when the target had the file. */
 async function moveFile(
   source: Store,
   target: Store,

@@ -7,16 +7,13 @@ import type { Store } from './store.ts'
 
 type Place = Pick<Config, 'dataDir' | 'storageUrl'>
 
-/** Opens `STORAGE_URL`, else the data folder. */
 export async function openStore(place: Place): Promise<Store> {
   const store = await openHome(homeOf(place))
   return place.storageUrl === null ? store : cached(store, join(place.dataDir, 'cache/files'))
 }
 
-/** Where the files are: an address for `openHome`. */
 export const homeOf = ({ dataDir, storageUrl }: Place): string => storageUrl ?? join(dataDir, 'storage')
 
-/** Opens the bucket or folder at an address. */
 export async function openHome(address: string): Promise<Store> {
   if (isBucketAddress(address)) return openS3(address)
   if (address.includes('://')) throw new ConfigError(`${address.split('//')[0]} is no address of a store`)

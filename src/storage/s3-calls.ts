@@ -9,10 +9,9 @@ export type Bucket = ReturnType<typeof openBucket>
 const answerMs = 15_000
 const readMs = 60_000
 const tries = 3
-/** Services say this when they are full or a quota is used up. */
 const full = /InsufficientStorage|QuotaExceeded|XMinioStorageFull|EntityTooLarge/
 
-/** The calls of an S3-compatible service that LabEx makes, at `s3+https://KEY:SECRET@host/bucket?region=…`. */
+/** The calls LabEx makes, at `s3+https://KEY:SECRET@host/bucket?region=…`. */
 export function openBucket(address: string) {
   const { client, root } = clientOf(address)
   const call = (key: string, init?: RequestInit) => tried(client, new URL(key, root), init)
@@ -22,7 +21,6 @@ export function openBucket(address: string) {
       const body = bytes as Uint8Array<ArrayBuffer>
       await read(await fine(await call(key, { method: 'PUT', headers, body })))
     },
-    /** Null when there is none. */
     async get(key: string): Promise<Response | null> {
       const response = await call(key)
       if (response.status !== 404) return fine(response)
@@ -30,7 +28,7 @@ export function openBucket(address: string) {
       if (problem.includes('NoSuchBucket')) throw new StorageTrouble('there is no such bucket')
       return null
     },
-    /** Null when there is none; asks again where the answer breaks off. */
+    /** Asks again where the answer breaks off. */
     async bytes(key: string): Promise<Uint8Array | null> {
       for (let attempt = 1; ; attempt += 1) {
         const response = await this.get(key)
@@ -40,12 +38,11 @@ export function openBucket(address: string) {
         if (bytes || !response) return bytes ?? null
       }
     },
-    /** On the service's side; false when there is nothing to copy. */
     async copy(key: string, to: string): Promise<boolean> {
       const headers = { 'x-amz-copy-source': new URL(key, root).pathname }
       const response = await call(to, { method: 'PUT', headers })
       if (response.status === 404) return read(response).then(() => false)
-      // A copy that takes long fails behind a status of 200.
+      // A slow copy fails behind a status of 200.
       if (/<Error>/.test(await read(await fine(response)))) throw new StorageTrouble('a copy failed')
       return true
     },
@@ -69,7 +66,7 @@ function clientOf(address: string): { client: AwsClient; root: URL } {
   return { client, root: new URL(`${protocol.replace('s3+', '')}//${host}${pathname.replace(/\/?$/, '/')}`) }
 }
 
-/** Every call can be made again without harm, because a name never gets another content. */
+/** Safe to repeat, because a name never gets another content. */
 async function tried(client: AwsClient, url: URL, init: RequestInit = {}): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -86,7 +83,6 @@ async function tried(client: AwsClient, url: URL, init: RequestInit = {}): Promi
   }
 }
 
-/** Reading the answer has a separate limit. */
 async function answered(client: AwsClient, url: URL, init: RequestInit): Promise<Response> {
   const ending = new AbortController()
   const end = (ms: number) => setTimeout(() => ending.abort(new Error('timeout')), ms).unref()

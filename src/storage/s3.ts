@@ -6,7 +6,7 @@ import { isStoredPath, notePath, remembered, type Store, type StoredFile, storeI
 
 const probeMs = 10_000
 
-/** Keeps files in a bucket, which must exist. Throws the `ConfigError` of a bucket that cannot be used. */
+/** The bucket must exist. */
 export async function openS3(address: string): Promise<Store> {
   const bucket = openBucket(address)
   const store = storeIn({

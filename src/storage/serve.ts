@@ -4,7 +4,7 @@ import { isStoredPath, type Store, type StoredFile } from './store.ts'
 const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const
 const prefix = '/storage/'
 
-/** Opened by itself, such an answer can never run anything. */
+/** Opened by itself, such an answer can run nothing. */
 const harmless = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -14,8 +14,8 @@ const harmless = {
 export const storageRoute = (store: Store) => (c: Context) => serveStored(store, c.req.raw)
 
 /**
- * Serves GET and HEAD `/storage/*`. A name always means the same content, so browsers keep it for a year and
- * a browser that has it is answered without looking. Any other path is a 404 without a body; folders are never listed.
+ * A name always means the same content, so browsers keep it for a year, and one that has it is answered without
+ * looking. Folders are never listed.
  */
 export async function serveStored(store: Store, { url, method, headers }: Request): Promise<Response> {
   const path = pathOf(url)
@@ -33,7 +33,7 @@ async function leaveUnread({ body }: StoredFile): Promise<void> {
   if (body instanceof ReadableStream) await body.cancel()
 }
 
-/** Used as it was sent: nothing is unescaped, so no escape can be abused. */
+/** Not unescaped, so no escape can be abused. */
 function pathOf(url: string): string | null {
   const { pathname } = new URL(url)
   const path = pathname.slice(prefix.length)

@@ -9,26 +9,23 @@ import { processName } from '../db/process-name.ts'
 import type { Store } from './store.ts'
 
 const channel = 'labex_store'
-/** The first half of the lock that each process holds; the second is its number. */
 const lockClass = 1_279_346_776
 const sessionName = 'labex-store '
 
 interface Message {
-  /** A process that starts shows its store by a note of this name. */
   note: string
-  /** The note holds this, and so does the one by which another process answers. */
   token: string
   from: number
-  /** Whether the sender found it; null in the question. */
+  /** null in the question. */
   isSeen: boolean | null
 }
 
 const usual = { answerMs: 30_000 }
 
 /**
- * Refuses the start unless each other process of this database reads through its store what this one writes,
- * and the other way round. Afterwards it answers processes that start later. Every start writes a fresh
- * token, because a copy of a folder would hold the old ones.
+ * Refuses to start unless each other process of this database reads what this one writes, and the other way round;
+ * then answers processes that start later. Each start writes a fresh token, because a copied folder would hold the old
+ * ones.
  */
 export async function shareStore(connection: pg.PoolConfig, store: Store, given: Partial<typeof usual> = {}) {
   const { answerMs } = { ...usual, ...given }
@@ -89,7 +86,7 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
     await client.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
   }
 
-  /** Asks again, because a process may have begun to listen only now. */
+  /** Asks again, because a process may only just have begun to listen. */
   async function expectAnswers(): Promise<void> {
     for (const until = Date.now() + answerMs; ; ) {
       const others = await othersOf(await session.current(), own)
@@ -103,7 +100,7 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
   }
 }
 
-/** A question is asked until it is answered, and must change the answer only when the work failed. */
+/** A repeated question shares the work; one that failed is tried again. */
 function once<Key>(works: Map<Key, Promise<boolean>>, key: Key, work: () => Promise<boolean>) {
   const begun = works.get(key) ?? work()
   works.set(key, begun)
@@ -118,7 +115,6 @@ const whoShares = `select objid::bigint as id, coalesce(substr(application_name,
   where locktype = 'advisory' and objsubid = 2 and classid = ${lockClass}
     and database = (select oid from pg_database where datname = current_database())`
 
-/** The processes that share this database now, by name. */
 export async function sharing(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.raw(whoShares)}`.execute(db)
   return rows.map(({ name }) => name || 'one without a name').sort()

@@ -1,38 +1,33 @@
-/** `size` in bytes; read a stream to its end or cancel it. */
+/** Read a stream to its end or cancel it. */
 export type StoredFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
 
 /**
- * The only access to stored files, wherever they are kept. A file appears completely or not at all and
- * survives a crash once `put` has returned. Nothing is found at what is not a stored path; `put` and `copy`
- * throw on one.
+ * The only access to stored files. A file appears completely or not at all, and survives a crash once `put` has
+ * returned. Other paths are not found; `put` and `copy` throw on one.
  */
 export interface Store {
-  /** Writes or replaces the file. Throws `StorageFull`. */
+  /** Throws `StorageFull`. */
   put(path: string, bytes: Uint8Array): Promise<void>
   open(path: string): Promise<StoredFile | null>
-  /** Returns false when there is no such file. Throws `StorageFull`. */
+  /** False when there is no such file. Throws `StorageFull`. */
   copy(path: string, to: string): Promise<boolean>
-  /** Does nothing when there is no such file. */
   remove(path: string): Promise<void>
-  /** The path of every file, in any order. */
   list(): AsyncIterable<string>
   /**
-   * Every file but those at `known` paths, in any order, with its bytes until the next one is asked for. For a
-   * separate thread: nothing else in it may run at the same time.
+   * Files except those at `known` paths, each with bytes that hold until the next is asked for. For a separate thread:
+   * nothing else in it may run at the same time.
    */
   readAll(known: ReadonlySet<string>): AsyncIterable<{ path: string; bytes: Uint8Array }>
-  /** Whether a file can be written, or could be a few seconds ago. */
+  /** As it was a few seconds ago at most. */
   isWritable(): Promise<boolean>
-  /** A short text beside the files, such as `generation`; null when there is none. */
+  /** A short text beside the files, such as `generation`. */
   readNote(name: string): Promise<string | null>
   writeNote(name: string, text: string): Promise<void>
   removeNote(name: string): Promise<void>
-  /** Of which restore these files are; the database knows the same. */
   generation(): Promise<string | null>
   setGeneration(id: string): Promise<void>
 }
 
-/** What each home of the files implements itself. */
 export type Home = Omit<Store, 'generation' | 'setGeneration'>
 
 export const storeIn = (home: Home): Store => ({
@@ -43,7 +38,6 @@ export const storeIn = (home: Home): Store => ({
 
 const storedPath = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.(?:webp|png|jpg)$/
 
-/** Plain lower-case folders and files only. */
 export const isStoredPath = (path: string) => path.length <= 200 && storedPath.test(path)
 
 /** Notes begin with a dot, so that no stored path is one. */
@@ -52,7 +46,7 @@ export function notePath(name: string): string {
   return `.notes/${name}`
 }
 
-/** Keeps the answer for a while, because every monitor of the site asks. */
+/** Remembered for a while, because every monitor of the site asks. */
 export function remembered(ask: () => Promise<boolean>, forMs: number): () => Promise<boolean> {
   let until = 0
   let answer = Promise.resolve(true)

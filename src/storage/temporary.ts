@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const staleMs = 3_600_000
 
-/** Names files in a folder, which is created; what a crash leaves there is removed by a later start. */
+/** A later start removes what a crash leaves. */
 export async function openTemporary(folder: string): Promise<() => string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await sweep(folder)

@@ -7,14 +7,13 @@ export class StorageTrouble extends Error {
 }
 
 const full = new Set(['ENOSPC', 'EDQUOT'])
-/** Read-only or closed folders, a failing or missing disk, no file descriptors or processes left. */
 const trouble = new Set('EROFS EACCES EPERM EIO ENXIO ENODEV ESTALE EMFILE ENFILE EAGAIN ENOMEM'.split(' '))
 
-/** Whether the machine's storage is at fault, which no sender can help. */
+/** What the sender of a request cannot help. */
 export function storageProblem(error: unknown): 'full' | 'trouble' | null {
   const { code = '', name } = error as { code?: string; name?: string }
   if (error instanceof StorageFull || full.has(code)) return 'full'
-  // The last one is what an unreadable file gives when read as a Blob.
+  // The last is what an unreadable file gives when read as a Blob.
   if (error instanceof StorageTrouble || trouble.has(code) || name === 'NotReadableError') return 'trouble'
   return null
 }
