@@ -10,7 +10,6 @@ import {
 } from 'typescript/unstable/sync'
 import { withNames } from './named-schemas.ts'
 
-/** JSON Schema of what each page and call answers, and of the shapes they share, by name. */
 export interface AnswerSchemas {
   answers: Record<string, Schema>
   shapes: Record<string, Schema>
@@ -20,7 +19,7 @@ export type Schema = Record<string, unknown>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Reads `Answers` and `Shapes` of `routes.ts` with the compiler itself, which alone knows what is inferred. */
+/** With the compiler itself, which alone knows what is inferred. */
 export function answerSchemas(): AnswerSchemas {
   const api = new API({ cwd: root })
   try {
@@ -65,7 +64,6 @@ function typeOf(checker: Checker, symbol: Named): Type {
   return type
 }
 
-/** One type's schema; each type is read once. */
 function reader(checker: Checker): (type: Type) => Schema {
   const known = new Map<number, Schema>()
   return function read(type) {

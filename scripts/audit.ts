@@ -1,5 +1,6 @@
-// `npm run audit`: what needs Lighthouse, which is fetched for the run and no dependency (decision 011). Measures the
-// demo in a production build, five times a route, and writes docs/measured/quality.md. Give the machine nothing else to do.
+// `npm run audit`: needs Lighthouse, which is fetched for the run and no dependency (decision 011). Measures a
+// production build of the demo, five times a route, and writes docs/measured/quality.md. Give the machine nothing else
+// to do.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
@@ -22,7 +23,6 @@ const { executablePath, args = [] } = playwright.use?.launchOptions ?? {}
 interface Route {
   path: string
   who?: string
-  /** The least performance score and the latest largest paint, in seconds. */
   performance: number
   paint: number
   indexable?: true
@@ -45,7 +45,7 @@ try {
   const cookies = await signIn()
   const cookieOf = ({ who }: Route) => (who ? cookies.get(who) : undefined)
   const reports = new Map(routes.map((route) => [route, [] as Report[]]))
-  // In turn, so that a busy minute of the machine is one run of each, and not the median of one.
+  // In turn, so that a busy minute spoils one run of each, not the median of one.
   for (let run = 0; run < runs; run += 1)
     for (const [route, all] of reports) all.push(await undisturbed(app.url + route.path, cookieOf(route)))
   const vitals: string[] = []
@@ -70,7 +70,6 @@ async function signIn(): Promise<Map<string, string>> {
   return cookies
 }
 
-/** One row: medians of the runs, and whether they keep the gates. */
 async function vitalsOf(route: Route, reports: Report[], cookie?: string): Promise<string> {
   const score = (name: string) =>
     median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100))
@@ -104,13 +103,13 @@ async function vitalsOf(route: Route, reports: Report[], cookie?: string): Promi
 }
 
 interface Report {
-  /** The share of the processors' time that the machine's host gave to others during the run (0 to 1). */
+  /** Share of the processors' time that the host gave to others during the run (0 to 1). */
   stolen: number
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
 }
 
-/** A run of which others of the same host had a good part says nothing: the least disturbed of five at most. */
+/** A run with a busy host says nothing: the least disturbed of five at most. */
 async function undisturbed(url: string, cookie?: string): Promise<Report> {
   const tries: Report[] = []
   do {
@@ -129,14 +128,14 @@ function shortly({ audits }: Omit<Report, 'stolen'>): string {
   return names.map((name) => `${name} ${Math.round(audits[name]?.numericValue ?? 0)} ms`).join(', ')
 }
 
-/** In ticks, of all processors; nothing is known elsewhere than on Linux. */
+/** In ticks, of all processors; known on Linux only. */
 function processorTime(): { stolen: number; all: number } {
   if (!existsSync('/proc/stat')) return { stolen: 0, all: 0 }
   const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1, 9).map(Number)
   return { stolen: ticks[7] ?? 0, all: ticks.reduce((sum, one) => sum + one, 0) }
 }
 
-/** A busy machine sometimes loses the trace; then once more. */
+/** A busy machine sometimes loses the trace. */
 async function lighthouseRun(url: string, cookie?: string, tries = 3): Promise<Omit<Report, 'stolen'>> {
   try {
     return await lighthouseOnce(url, cookie)

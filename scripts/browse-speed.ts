@@ -2,7 +2,6 @@ import { chromium, type LaunchOptions, type Page } from '@playwright/test'
 
 /** Medians in milliseconds, in a browser on a processor four times as slow. */
 export interface BrowseSpeed {
-  /** From the click on a filter until its tick is painted. */
   tick: number
   /** From that click until the new list is painted, less the time of its request. */
   list: number
@@ -10,7 +9,6 @@ export interface BrowseSpeed {
   key: number
 }
 
-/** Clicks on a filter of the list at this address, and types in its search, so many times. */
 export async function browseSpeed(url: string, runs: number, options?: LaunchOptions): Promise<BrowseSpeed> {
   const browser = await chromium.launch(options)
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
@@ -40,7 +38,6 @@ interface Watched extends Window {
   shown: number
 }
 
-/** Runs in the page: notes how long events took, when it was clicked and when the number of results was painted. */
 function watch(): void {
   const page = window as unknown as Watched
   page.events = []

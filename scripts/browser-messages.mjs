@@ -1,5 +1,5 @@
-// Compiles the messages for the browser, a module for each. Paraglide opens all of these files at once and is silent
-// about those that it could not open: where only 1,024 may be open, as in a container's build, half were missing.
+// A module for each message. Paraglide opens all files at once and is silent about those it could not open: where only
+// 1,024 may be open, as when a container is built, half were missing.
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'

@@ -1,5 +1,4 @@
-// `npm run check`: what can be known soon, all of it at once. Tells what failed, with its output, and how long each
-// took.
+// `npm run check`: what can be known soon, all at once.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

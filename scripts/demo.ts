@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the demo, in ./data as ever. With `-- --fresh` in a folder that goes when it stops, with every
- * state that a thing can be in; `/_demo` lists where.
+ * `npm run demo`: the demo, in ./data. With `-- --fresh` in a folder that goes when it stops, with every state a thing
+ * can be in; `/_demo` lists where.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: a saved text, style or component is shown in the browser at once, without a reload. Vite stands in
- * front, on PORT; the server behind it, on the next port, starts again when one of its modules was saved.
+ * `npm run dev`: a saved text, style or component shows at once, without a reload. Vite is in front, on PORT; the
+ * server behind it, on the next port, restarts when one of its modules was saved.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Makes every icon from one drawing, src/browser/public/favicon.svg: `node scripts/icons.ts`.
- * The touch and maskable ones fill their square, for the system cuts its own shape.
+ * Makes every icon from src/browser/public/favicon.svg: `node scripts/icons.ts`. Touch and maskable icons fill their
+ * square, because the system cuts its own shape.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import sharp from 'sharp'
 const folder = path.resolve(import.meta.dirname, '../src/browser/public')
 const drawing = await readFile(path.join(folder, 'favicon.svg'), 'utf8')
 const square = drawing.replace('rx="7"', '')
-/** Its heart within the inner 80 % that every mask keeps. */
+/** Within the inner 80 % that every mask keeps. */
 const safe = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace(/<rect[^>]*>/, (rect) =>
@@ -32,7 +32,7 @@ await save(
   ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(drawing, size) })))),
 )
 
-/** An ICO file holding PNGs: a directory of 16 bytes each, then the pictures. */
+/** A directory of 16 bytes each, then the pictures. */
 function ico(images: { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length)
   head.writeUInt16LE(1, 2)

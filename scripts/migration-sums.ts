@@ -4,16 +4,13 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, '../src/db/migrations')
 
-/** As sha256sum writes and checks it. */
 export const fileOfSums = path.join(folder, 'SHA256SUMS')
 
-/** The migrations that are there, by file name. */
 export function sums(): Record<string, string> {
   const names = globSync('*.sql', { cwd: folder }).sort()
   return Object.fromEntries(names.map((name) => [name, sha256(path.join(folder, name))]))
 }
 
-/** The migrations that were there when each was sealed. */
 export function sealed(): Record<string, string> {
   const lines = readFileSync(fileOfSums, 'utf8').trim().split('\n').filter(Boolean)
   return Object.fromEntries(lines.map((line) => line.split('  ').reverse()).sort())

@@ -1,8 +1,8 @@
 import type { Schema } from './answer-schemas.ts'
 
 /**
- * Refers to a shape by its name wherever it is written out, also where it has something more: what is made from
- * inferred types has no names.
+ * What is made from inferred types has no names, so a shape is referred to wherever it is written out, also with more
+ * beside it.
  */
 export function withNames(schema: Schema, shapes: Record<string, Schema>, own?: string): Schema {
   const [name, more] = shapeIn(schema, shapes, own)
@@ -29,7 +29,6 @@ function namedIn(key: string, value: unknown, shapes: Record<string, Schema>): u
   return value
 }
 
-/** The biggest shape that is all in an object, and what that has besides. */
 function shapeIn(
   schema: Schema,
   shapes: Record<string, Schema>,

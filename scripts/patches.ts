@@ -1,23 +1,19 @@
 import type { Plugin } from 'vite'
 
 interface Patch {
-  /** What it changes, as the failing build says it. */
   what: string
   find: RegExp
   replacement: string
 }
 
 /**
- * Inertia's own forms and their Precognition client, which we do not use, stay in the bundle (13 KiB) because
- * nothing says that making a component, or configuring that client, has no side effect. This says so. Its layout
- * props, which we do not use either, differ from the server's by identity alone, for which the whole page would
- * be rendered a second time as soon as it has come alive. A link reads its address again whenever it is rendered, for
- * the data it does not send is a new object each time.
- *
- * Back and Forward abort what is still asked for, but not an answer that a prefetch brings, one that is asked for
- * only after an instant visit has painted its page, or one whose page is being loaded: it took the place of the
- * page that somebody had gone back to. Each visit remembers after how many moves it began, and its answer is
- * dropped after another.
+ * Inertia's forms and their Precognition client, which we do not use, stay in the bundle (13 KiB), because making a
+ * component or configuring that client might have side effects; these say that it has none. Its layout props are new
+ * objects each time, so the whole page would render a second time once hydrated, and so is the data of a link, which
+ * would read its address again at every render. Back and Forward abort pending requests, but not the answer of a
+ * prefetch, one asked for after an instant visit has painted its page, or one whose page is still loading: it then
+ * replaced the page somebody had gone back to. So each visit remembers how many moves came before it, and its answer
+ * is dropped after another.
  */
 const inertia: Record<string, Patch[]> = {
   '@inertiajs/react': [
@@ -74,7 +70,7 @@ export const leanInertia: Plugin = {
   },
 }
 
-/** Throws when the library no longer says what a patch changes: it would come back without anybody seeing it. */
+/** Throws when the library no longer contains what a patch changes: the fault would return unnoticed. */
 export function patched(code: string, library: string): string {
   return (inertia[library] ?? []).reduce((text, { what, find, replacement }) => {
     const result = text.replace(find, replacement)
@@ -83,7 +79,6 @@ export function patched(code: string, library: string): string {
   }, code)
 }
 
-/** Fails a build that meets one of these modules, in place of which another was to be taken. */
 export const refuseModules = (replaced: Record<string, RegExp>): Plugin => ({
   name: 'refuse-modules',
   apply: 'build',

@@ -1,5 +1,5 @@
-// Makes a clone ready to run: installs when the lockfile changed, builds when sources did and, with
-// --test, finds a Chromium. Plain JavaScript, because it runs on whatever Node is there (20 or newer).
+// Makes a clone ready to run: installs when the lockfile changed, builds when sources did and, with --test, finds a
+// Chromium. Plain JavaScript, because it runs on any Node (20 or newer).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -70,7 +70,6 @@ function linkNode() {
   if (!existsSync(link) && existsSync(at('node_modules', name))) symlinkSync(`../${name}/bin/node`, link)
 }
 
-/** Runs a command unless what it depends on is as it was when it last succeeded. */
 function prepare(stamp, sources, what, command, args) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)

@@ -1,5 +1,5 @@
-// `npm run proof [-- MINUTES] [NAMES]`: what takes too long for every run. Drivers with rounds go on for so many
-// minutes each (1 unless given); names choose some of test/proof, `suite`, `dev`, `screens` or `browser`. It writes
+// `npm run proof [-- MINUTES] [NAMES]`: what takes too long for every run. Drivers with rounds run that many minutes
+// each (1 unless given); names choose from test/proof, `suite`, `dev`, `screens` and `browser`. Writes
 // docs/measured/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,9 +23,7 @@ interface VitestReport {
   }[]
 }
 
-/** Tests that the proof repeats: what every run leaves to it, and races, silent mail servers and jobs. */
 const suite = [...longTests, 'test/races.test.ts', 'src/mail/outage.test.ts', 'src/jobs/run-jobs.test.ts']
-/** Browser tests that only the proof runs, or runs whole. */
 const specs: Record<string, { files: string; line: string }> = {
   dev: { files: 'dev.spec.ts', line: '- `npm run dev` shows a change without a reload' },
   screens: {
@@ -34,7 +32,7 @@ const specs: Record<string, { files: string; line: string }> = {
   },
   browser: { files: '.spec.ts', line: '- every browser test there is' },
 }
-/** Programs that a driver needs beside Node and npm, and Debian's packages that have them. */
+/** Beside Node and npm, with the Debian package of each. */
 const swift = {
   memcached: 'memcached',
   'swift-proxy-server': 'swift-proxy',
@@ -92,7 +90,6 @@ console.log(
 )
 process.exit(failed.length + notTried.length > 0 ? 1 : 0)
 
-/** Debian's packages that are not there. */
 function lackedBy(name: string): string[] {
   const folders = `${process.env.PATH}:/usr/sbin`.split(':')
   const isThere = (program: string) => folders.some((folder) => existsSync(path.join(folder, program)))
@@ -157,7 +154,6 @@ function testsOf(report: string): string[] {
   )
 }
 
-/** The other sections stay as they are. */
 function documentWith(section: Section): string {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split(/^(?=## )/m) : []
   const isSame = (text: string) => text.startsWith(`## ${section.name}\n`)

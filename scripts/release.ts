@@ -1,5 +1,5 @@
-// `npm run release`: an archive of the built app with only what runs in production. Unpacked anywhere, it starts
-// by `npm start` without installing or building anything.
+// `npm run release`: an archive of the built app with only what runs in production, which starts by `npm start` without
+// installing or building.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -76,7 +76,6 @@ function copyPackage(folder: string): void {
   symlinkSync(path.join('../..', real), path.join(target, folder))
 }
 
-/** Folders of the packages that the server's own files import, and of those that these depend on. */
 function needed(): string[] {
   const found = new Set<string>()
   const add = (name: string, from: string) => {
@@ -105,7 +104,7 @@ function importsOf(file: string): string[] {
     .filter((one) => !builtinModules.includes(one))
 }
 
-/** As Node looks it up; null for what is not installed, such as another platform's programs. */
+/** null for what is not installed, such as another platform's programs. */
 function folderOf(name: string, from: string): string | null {
   for (let at = from; ; at = path.dirname(at)) {
     const folder = path.join(at === '.' ? '' : at, 'node_modules', name)

@@ -1,6 +1,6 @@
 /**
- * Adds every new migration to src/db/migrations/SHA256SUMS, after which it may no longer change: `npm run seal-migrations`.
- * A listed line is never rewritten here, so a migration that has run somewhere cannot be changed by accident.
+ * Lists every new migration in src/db/migrations/SHA256SUMS: `npm run seal-migrations`. A listed line is never
+ * rewritten, so a migration that has run somewhere cannot be changed by accident.
  */
 import { appendFileSync } from 'node:fs'
 import { fileOfSums, sealed, sums } from './migration-sums.ts'

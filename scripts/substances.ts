@@ -50,7 +50,7 @@ const classified = rows.flatMap((entry) =>
   }),
 )
 const known = new Set(classified.map(({ cas }) => cas))
-/** Numbers the table has nothing on: their names tell a miss from a mistake. */
+/** The table has nothing on these; their names tell a miss from a mistake. */
 const unclassified = [...synonyms]
   .filter(([cas]) => !known.has(cas))
   .map(([cas, names]) => [cas, ...distinct(names).slice(0, 7)])
@@ -74,7 +74,7 @@ function statements(): Record<string, Record<string, string>> {
   return Object.fromEntries(codes.map((code) => [code, Object.fromEntries(inEach(code))]))
 }
 
-/** A row of several substances names them one by one: "boric acid [1] … [2]". */
+/** A row of several substances numbers them: "boric acid [1] … [2]". */
 function ownName({ name, cas }: Entry, nth: number): string {
   const each = name.split(/\[\d+\]/).map((text) => text.trim())
   const isEach = cas.length > 1 && each.filter(Boolean).length === cas.length
@@ -92,7 +92,6 @@ function cut(text: string): string {
   return text.length > 240 ? `${text.slice(0, 239)}…` : text
 }
 
-/** Not the numbers of other registers, nor a name in another language. */
 function isName(text: string): boolean {
   const isCode = /^(?:MFCD|DTXSID|CHEBI|NSC|UNII|EINECS|HSDB|CCRIS|AI3|SX \d)/i.test(text)
   const isMixed = /^(?=.*\d)(?=.*[a-z])[a-z0-9]{8,}$/i.test(text)

@@ -1,5 +1,5 @@
-// What CI runs, which is everything but what takes long (test/long.ts), in order of how soon it can fail; ends with
-// what passed at the second try only, what failed and why, and then with "N passed, N failed" alone on a line.
+// What CI runs: everything but what takes long (test/long.ts), in order of how soon it can fail. Ends with what passed
+// only at the second try, what failed and why, and "N passed, N failed" alone on a line.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,6 @@ const bin = path.resolve(import.meta.dirname, '../node_modules/.bin')
 const results = mkdtempSync(path.join(tmpdir(), 'labex-test-'))
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
 let passed = 0
-/** A line each. */
 const failures: string[] = []
 /** What failed once and then passed (decision 072). */
 const unsteady: string[] = []
@@ -68,7 +67,7 @@ function countVitest(status: number): void {
     line(file, fullName, failureMessages[0])
   unsteady.push(...green.filter(({ failureMessages }) => failureMessages.length > 0).map(named))
   const failed = tests.filter(({ status }) => status === 'failed').map(named)
-  // A file that could not be run at all has no test that could fail.
+  // A file that could not run at all has no test that could fail.
   const unread = files
     .filter(({ message, assertionResults }) => message && assertionResults.length === 0)
     .map(({ name, message }) => line(path.relative('.', name), message))
@@ -86,7 +85,7 @@ function countPlaywright(status: number): void {
   fail('playwright', status, specs.filter(({ ok }) => !ok).map(named))
 }
 
-/** A run that failed without a failed test (a crash, an error outside any) counts as one. */
+/** A run that failed without a failed test (a crash, say) counts as one. */
 function fail(name: string, status: number, failed: string[]): void {
   failures.push(...failed)
   if (status !== 0 && failed.length === 0) failures.push(`${name}: it failed outside any test`)
@@ -99,7 +98,6 @@ function specsOf(suites: PlaywrightSuite[]): (PlaywrightSuite['specs'][number] &
   ])
 }
 
-/** The first line of each, on one. */
 function line(...parts: (string | undefined)[]): string {
   return parts.map((part = '') => part.split('\n', 1)[0]).join(' › ')
 }

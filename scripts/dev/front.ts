@@ -2,7 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** What is no module or style of Vite's goes to the real server behind it; its pages get scripts that are live. */
+/** What is no module or style of Vite's goes to the real server; its pages get live scripts. */
 export const inFrontOf = (port: number): Plugin => ({
   name: 'in-front-of',
   resolveId: (id) => (id === livePage ? id : null),
@@ -30,7 +30,7 @@ async function passOn(vite: ViteDevServer, port: number, asked: IncomingMessage,
   }
 }
 
-/** The server's own markup and styles are those of the last build, so they only fill the time until ours are there. */
+/** The server's markup and styles are those of the last build, and only fill the time until the live ones arrive. */
 function alive(html: string): string {
   const parts: [RegExp, string][] = [
     [/data-server-rendered="true" /, ''],
@@ -52,7 +52,7 @@ document.querySelector('[data-built]').remove()
 addEventListener('texts', () => router.replace({ preserveScroll: true, preserveState: true }))
 `
 
-/** A server that is just starting again is waited for. */
+/** The server may just be restarting. */
 async function replyOf(port: number, asked: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   for (let tries = 0; ; tries += 1) {
     try {

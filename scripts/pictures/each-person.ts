@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { demoPassword } from '../../src/demo/people.ts'
 import { sendLogin } from '../../test/browser/log-in.ts'
 
-/** Takes each shot on a page of the person who sees it; everybody logs in once. */
+/** Everybody logs in once. */
 export async function eachPerson<Shot extends { who?: string }>(
   browser: Browser,
   url: string,

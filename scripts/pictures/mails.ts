@@ -46,7 +46,6 @@ export async function takeMails(browser: Browser, chosen: string[]): Promise<voi
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Draws one mail and answers its cell of the table. */
 async function draw(page: Page, app: App, name: MailName, data: object, locale: Locale): Promise<string> {
   const { compose } = mails[name] as Template<object>
   return inLocale(locale, async () => {

@@ -34,7 +34,7 @@ export async function takeScreens(
     for (const look of wantedLooks)
       await eachPerson(browser, app.url, here, looks[look] ?? {}, async (page, screen) => {
         const file = path.join(folder, `${screen.name}.${look}.png`)
-        // One that cannot be taken is told, and the others are.
+        // One that fails is reported, and the others are taken.
         await take(page, app.url, screen, file).catch(({ message }: Error) =>
           process.stderr.write(`${screen.name}, ${look}: ${message.split('\n')[0]}\n`),
         )

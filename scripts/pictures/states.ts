@@ -6,9 +6,7 @@ export interface Screen {
   world: World
   path: string
   who: string
-  /** Once it has loaded. */
   act?: (page: Page) => Promise<void>
-  /** Only what is on the screen: what lies over the page. */
   onTop?: boolean
 }
 
@@ -42,7 +40,6 @@ const paths: Record<string, string[]> = {
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
 const openDialog = (page: Page) => page.locator('dialog[open] form').waitFor()
 
-/** What is asked for never comes, or comes to nothing. */
 const filter = (answer: 'hangs' | 'fails') => async (page: Page) => {
   await page.route('**/*', (route) => {
     if (!['fetch', 'xhr'].includes(route.request().resourceType())) return route.continue()

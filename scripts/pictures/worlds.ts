@@ -10,7 +10,7 @@ import { freshFolder, startLabEx } from '../../test/running.ts'
 export const worlds = ['demo', 'empty', 'long'] as const
 export type World = (typeof worlds)[number]
 
-/** Three data folders: the demo, the demo without anything to show, and the demo with the longest words there are. */
+/** The demo, the demo with nothing to show, and the demo with the longest words there are. */
 export async function makeWorlds(): Promise<Record<World, string>> {
   const demo = await freshFolder()
   await (await startLabEx(demo, { DEMO: '1' })).stop()
@@ -26,7 +26,6 @@ async function copied(demo: string, change: (app: App) => Promise<void>): Promis
   return folder
 }
 
-/** People and their organisations stay; what they did is gone. */
 async function empty({ db }: App): Promise<void> {
   await sql`truncate listings, listing_images, connections, alerts, alert_matches, join_requests,
     faq_items, faq_categories, contact_messages restart identity cascade`.execute(db)

@@ -15,7 +15,7 @@ type EditFormProps = ComponentProps<typeof PostForm> & {
   back: string
 }
 
-/** Makes or changes one thing on a page of its own. */
+/** Makes or changes one thing, on its own page. */
 export const EditForm = ({ stale, save = m.admin_save(), back, children, ...rest }: EditFormProps) => (
   <PostForm needsScript {...rest}>
     {stale && <Stale title={stale} onReload={rest.form.reload} />}

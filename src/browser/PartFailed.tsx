@@ -7,7 +7,6 @@ import { Notice } from '../ui/Notice.tsx'
 import { reload } from './typed-draft.ts'
 import { type NotLoadedCause, whyNotLoaded } from './why-not-loaded.ts'
 
-/** A file did not arrive, as opposed to a part that broke. */
 export class NotLoaded extends Error {}
 
 interface PartFailedProps {
@@ -32,7 +31,6 @@ interface DialogFailedProps extends PartFailedProps {
 export function DialogFailed({ error, retry, open, onClose }: DialogFailedProps) {
   const { title, text, ways } = useWords(error)
   const wasClosed = useRef(false)
-  // Opened again, it is tried again.
   useEffect(() => {
     if (!open) wasClosed.current = true
     else if (wasClosed.current) retry()
@@ -84,7 +82,7 @@ function useWords(error: unknown) {
   return words[cause]()
 }
 
-/** Some browsers ask once only for a file that failed. */
+/** Some browsers never ask twice for a file that failed. */
 const words: Record<Cause, () => { title: string; text: string; ways: Way[] }> = {
   network: () => ({ title: m.ui_part_failed_title(), text: m.ui_failure_network(), ways: ['retry'] }),
   unloaded: () => ({

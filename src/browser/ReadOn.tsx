@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Leads out of LabEx, and says where to; nothing without an address. */
 export function ReadOn({ link }: { link: string }) {
   if (link === '') return null
   return (

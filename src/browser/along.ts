@@ -2,17 +2,14 @@ import { useRef } from 'react'
 
 type Moved = (end: string, before: string, after: string) => string
 
-/**
- * Choosing another start takes the end along, which keeps its distance. What is empty or half typed while somebody
- * types counts from where it was.
- */
+/** Moving the start moves the end with it. Empty or half-typed values count from where they were. */
 export function useAlong(start: string, moved: Moved): (next: string, end: string) => string {
   const last = useRef('')
   if (isWhole(start)) last.current = start
   return (next, end) => (isWhole(next) && last.current ? moved(end, last.current, next) : end)
 }
 
-/** A year that is being typed begins with zeros. */
+/** While a year is typed it begins with zeros. */
 const isWhole = (text: string) => /^([1-9]\d{3}-\d\d-\d\d|\d\d:\d\d)$/.test(text)
 
 export function dayAlong(end: string, before: string, after: string): string {
@@ -21,14 +18,13 @@ export function dayAlong(end: string, before: string, after: string): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** Where the end would be on another day it is left alone. */
+/** An end that would fall on another day is left alone. */
 export function timeAlong(end: string, before: string, after: string): string {
   const minute = minutes(end) + minutes(after) - minutes(before)
   if (!(minutes(end) > minutes(before) && minute < 24 * 60)) return end
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** NaN for what is no time yet. */
 function minutes(time: string): number {
   const [hour, minute] = time.split(':').map(Number)
   return Number(hour) * 60 + Number(minute)

@@ -10,7 +10,6 @@ export type Unsafe = Exclude<Method, 'GET'>
 
 export interface ApiFailure {
   ok: false
-  /** HTTP status; 0 when no answer came at all. */
   status: number
   message: string
   code?: Code | undefined
@@ -29,10 +28,9 @@ export interface CallOptions {
 }
 
 /**
- * Makes one JSON call to our own server and never throws, unless `signal` aborts it: a lost connection has
- * status 0. Unsafe calls fetch a fresh CSRF cookie and are repeated once after a 419. A 401 of an unsafe call
- * fires `signedOut`, because leaving would lose what was typed; that of a GET goes to the login page and
- * back. A call that asks for a fresh proof of whose session it is waits for that, and is made again.
+ * Never throws, unless `signal` aborts it: a lost connection has status 0. Unsafe calls fetch a fresh CSRF cookie and
+ * are repeated once after a 419. A 401 of an unsafe call fires `signedOut`, because leaving would lose what was typed;
+ * that of a GET leads to the login page and back. A call that needs a fresh proof waits for it and is made again.
  */
 export async function callApi<M extends Method, Path extends PathFor<M>>(
   method: M,
@@ -61,13 +59,10 @@ export const newIdempotencyKey = (): string =>
     '',
   )
 
-/** Seconds before each further try of an upload; a restart takes up to half a minute. */
+/** Seconds before each retry; a restart takes up to half a minute. */
 const waits = [3, 5, 10, 15]
 
-/**
- * Sends a file and never throws, as `callApi` does. While LabEx is busy or restarts (a 503 that asks for
- * little patience, and no answer after one), it is sent again by itself.
- */
+/** Never throws. While LabEx is busy or restarts, the file is sent again without being asked for. */
 export async function uploadFile<Path extends PathFor<'POST'>>(
   path: Path,
   file: File,
@@ -156,7 +151,6 @@ function sendFile<Data>(
 
 const refreshToken = () => fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' })
 
-/** Over https the name carries the `__Host-` prefix. */
 function token(): string {
   const value = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   return decodeURIComponent(value)
@@ -180,7 +174,7 @@ function leaveForLogin(): void {
   window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Returns null when the network failed; passes on an abort by the caller. */
+/** null when the network failed; an abort by the caller is passed on. */
 async function orNullOnNetworkError<Outcome>(
   signal: AbortSignal | undefined,
   attempt: () => Promise<Outcome>,
@@ -207,7 +201,7 @@ function unreachable(): ApiFailure {
   return { ok: false, status: 0, message: m.ui_failure_unreachable() }
 }
 
-/** Prefetched and previous pages would show the state before a change, so Back asks for them again. */
+/** Prefetched and previous pages show the state before a change, so Back asks for them again. */
 function forgetPages(): void {
   router.flushAll()
   router.clearHistory()

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/**
- * Goes back to where a list was left, with its filters and scroll. Browsers without the Navigation API follow
- * the link.
- */
+/** Keeps the list's filters and scroll. Without the Navigation API the link is followed. */
 export function backToSeen(event: MouseEvent<Element>): void {
   const link = event.currentTarget as HTMLAnchorElement
   const seen = entryOf(link.pathname)

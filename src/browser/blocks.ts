@@ -8,11 +8,10 @@ const ownProps = new Set<string>()
 const failed = new Map<string, Visit>()
 const listeners = new Set<() => void>()
 
-/** Such a visit's failure does not concern the whole page. */
 export const isOfOneBlock = ({ only }: Pick<Visit, 'only'>): boolean =>
   only.some((prop) => ownProps.has(prop))
 
-/** Call it at the start: deferred props are requested, and may fail, before the page is hydrated. */
+/** Call it first: deferred props are requested, and may fail, before hydration. */
 export function watchBlocks(): void {
   const succeeded = new Set<string | undefined>()
   router.on('success', (event) => void succeeded.add(event.detail.visitId))

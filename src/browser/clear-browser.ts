@@ -1,4 +1,3 @@
-/** Removes what was typed in this tab and the photos that wait in this browser. */
 export async function clearBrowser(): Promise<void> {
   sessionStorage.clear()
   await keptPhotos().then(
@@ -7,7 +6,7 @@ export async function clearBrowser(): Promise<void> {
   )
 }
 
-/** How many photos wait; a file that does not arrive keeps nobody logged in. */
+/** 0 when a file does not arrive: that must keep nobody logged in. */
 export const waitingPhotos = (user: number | null): Promise<number> =>
   keptPhotos().then(
     async ({ photosOf }) => (await photosOf(user)).length,

@@ -4,9 +4,8 @@ import { type Editable, replayInput } from './replay.ts'
 import { restoreDraft } from './typed-draft.ts'
 
 /**
- * Replays to React what people typed, chose or autofilled before hydration: each changed field changes once
- * more, and the last button pressed (`src/http/starter.ts`) is pressed again. `data-hydrated` says that
- * from here on the page answers.
+ * Replays to React what people typed, chose or autofilled before hydration, then presses the last button again
+ * (`src/http/starter.ts`). `data-hydrated` says that the page now answers.
  */
 export function EarlyInput() {
   useEffect(() => {
@@ -14,7 +13,7 @@ export function EarlyInput() {
       replayInput(field)
     attempt(restoreDraft)
     const { pressed } = document as { pressed?: HTMLElement | null }
-    // The buttons that send are enabled only after this effect.
+    // Submit buttons are enabled only after this effect.
     if (pressed?.isConnected) setTimeout(() => pressed.click())
     document.documentElement.dataset.hydrated = ''
   }, [])

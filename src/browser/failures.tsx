@@ -14,8 +14,8 @@ export type Failure =
 type Visit = Parameters<Parameters<typeof router.on<'start'>>[1]>[0]['detail']['visit']
 
 /**
- * Shows a named dialog where Inertia would show a raw answer in a nameless one; the page below keeps what was
- * typed. Our own pages (404, 410, 403) are shown as pages.
+ * A named dialog in place of Inertia's nameless one with the raw answer; what was typed stays below. Our own pages
+ * (404, 410, 403) are shown as pages.
  */
 export function PageFailures() {
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -27,12 +27,12 @@ export function PageFailures() {
   return Shown && <Shown failure={failure} close={() => setFailure(null)} retry={() => retry(failure)} />
 }
 
-/** The files of a page did not arrive; `detail` is the build it is of. */
+/** `detail` is the build that the missing files belong to. */
 export const pageMissed = 'page-missed'
 
 let last: Visit | undefined
 
-/** Some browsers ask once only for a file that failed, but again with a whole page. */
+/** Some browsers never ask twice for a file that failed, but do with a whole page. */
 function retry(failure: Failure | null): void {
   if (!last) return
   const isAnswering = failure?.kind === 'not-loaded' && failure.cause === 'unloaded'
@@ -56,14 +56,14 @@ function watchFailures(show: (failure: Failure) => void): () => void {
       if (!isOfABlock()) show({ kind: 'answer', status, data })
     }),
     router.on('networkError', (event) => {
-      // A failed prefetch does not matter until somebody clicks.
+      // A failed prefetch matters only when somebody clicks.
       if (visits.size === 0) return
       event.preventDefault()
       if (!isOfABlock()) show({ kind: 'network' })
     }),
   ]
   const onSignedOut = () => show({ kind: 'signed-out' })
-  // A page fetched ahead does not matter until somebody clicks.
+  // A failed prefetch matters only when somebody clicks.
   const onMissed = ({ detail: version }: CustomEvent<string | null>) => {
     if (visits.size > 0) void whyNotLoaded(version).then((cause) => show({ kind: 'not-loaded', cause }))
   }

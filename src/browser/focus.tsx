@@ -2,10 +2,9 @@ import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
 /**
- * Moves focus to the new page's heading when the pathname changes, and after Back to the link by which the page was
- * left, which is where the eye is; changes of the query leave focus alone. A page
- * that was painted ahead of its answer keeps its focus, unless the answer is another page.
- * Mounted outside the page, because a layout that remounts would lose the listener.
+ * Focuses the new page's heading when the pathname changes, and after Back the link by which the page was left, where
+ * the eye is; a changed query leaves focus alone. A page painted ahead of its answer keeps its focus, unless the
+ * answer is another page. Mounted outside the page, because a layout that remounts would lose the listener.
  */
 export function FocusOnPageChange() {
   useEffect(() => {

@@ -34,10 +34,9 @@ const none: Problems = { fields: {}, general: null }
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /**
- * Holds one form's values, errors and sending. Editing a field clears its error; a failed submit keeps
- * everything typed, moves focus to the `ErrorSummary` and puts "Error: " before the title. `kept`: its text
- * survives leaving the page; of several forms on a page each needs a name. `version`: of what is edited; the form's is
- * the one that was there when typing began.
+ * Editing a field clears its error; a failed submit keeps everything typed, focuses the `ErrorSummary` and puts
+ * "Error: " before the title. `kept`: typed text survives leaving the page; several forms on a page need names.
+ * `version`: of the thing edited; the form keeps the one from when typing began.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -61,7 +60,7 @@ export function useForm<Values extends object>(
     return { id: fieldId(name), name, value: values[name], error: problems.errors[name], onChange }
   }
 
-  /** Also where the page already shows the newest and only what was typed is older. */
+  /** Also where the page shows the newest already and only what was typed is older. */
   function reload(): void {
     forgetUnsent()
     router.visit(location.href, { replace: true, preserveScroll: true })
@@ -111,7 +110,7 @@ function useProblems() {
   }
 }
 
-/** Sends a form, one submit at a time; a repeat after a lost answer carries the same Idempotency-Key. */
+/** One submit at a time; a repeat after a lost answer carries the same Idempotency-Key. */
 function useSending<Values extends object>(
   values: Values,
   problems: ReturnType<typeof useProblems>,
@@ -187,7 +186,7 @@ function problemsOf({ errors = {}, message }: ApiFailure, visible: readonly stri
   return { fields, general: wrong.length > 0 ? null : message }
 }
 
-/** What is no fault of what was typed says that it is still there. */
+/** When the typed values are not at fault, it says that they are still there. */
 function withKept({ status }: ApiFailure, general: string | null): string | null {
   if (status === 0) return m.ui_failure_network()
   return status >= 500 && general ? `${general} ${m.ui_failure_kept()}` : general

@@ -1,12 +1,11 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 
-/** Returns true when it has handled a Back or Forward itself. */
 type Handler = () => boolean
 
 const handlers = new Set<Handler>()
 
-/** Call it before Inertia starts: a window calls listeners in the order they were added. */
+/** Call it before Inertia starts: listeners are called in the order they were added. */
 export function watchHistory(): void {
   let leftAt: { top: number; left: number } | undefined
   window.addEventListener('popstate', (event) => {
@@ -15,11 +14,10 @@ export function watchHistory(): void {
     else leftAt = event.state?.documentScrollPosition
   })
   router.on('navigate', ({ detail: { page, visitId } }) => {
-    // Inertia notes a scroll 100 ms late: one just before Back is noted at the page that Back leads to.
+    // Inertia notes a scroll 100 ms late: one just before Back would be noted at the page Back leads to.
     const place = leftAt
     leftAt = undefined
     if (place && !visitId) requestAnimationFrame(() => window.scrollTo(place.left, place.top))
-    // Somebody went back before its answer came, and came forward again.
     if (page.props.painted && !visitId) router.reload()
   })
 }

@@ -8,7 +8,7 @@ export interface Interrupted {
 
 const name = 'interrupted'
 
-/** Kept for a while, as the mail that confirms an address is often read in another tab. */
+/** For a while, as the confirming mail is often read in another tab. */
 export function interrupt(what: Interrupted): void {
   attempt(() =>
     localStorage.setItem(

@@ -1,22 +1,19 @@
 import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 
-/** A photo that is on nothing yet, kept in this browser for the account that chose it. */
 export interface KeptPhoto {
   id: string
   user: number
-  /** Its place among the others. */
   at: number
-  /** When it was chosen, in milliseconds. */
   since: number
   /** Else it is of the same thing as the one before. */
   isFirst: boolean
   name: string
   file: Blob
-  /** Sent already, and when; the server lets go of what is on nothing for long. */
+  /** When it was sent; the server soon drops photos that are on nothing. */
   stored: { path: string; since: number } | null
 }
 
-/** The photos of an account, in order. Those of another and those that are too old go; without an account only these. */
+/** Drops other accounts' photos and old ones; without an account only the old ones. */
 export async function photosOf(user: number | null): Promise<KeptPhoto[]> {
   const all: KeptPhoto[] = (await attempt(() => inStore('readonly', (store) => store.getAll()))) ?? []
   const oldest = Date.now() - secondsOf(keptFor.waitingPhoto) * 1_000
@@ -25,7 +22,6 @@ export async function photosOf(user: number | null): Promise<KeptPhoto[]> {
   return all.filter(isKept).sort((one, other) => one.at - other.at)
 }
 
-/** There was no room for these. */
 const onPageOnly = new Set<string>()
 
 export async function keepPhotos(kept: readonly KeptPhoto[]): Promise<void> {
@@ -40,8 +36,8 @@ export async function keepPhotos(kept: readonly KeptPhoto[]): Promise<void> {
 }
 
 /**
- * A photo as it is kept by now: another tab may have sent it. Null where it was taken away, as by a log-out there;
- * as it was given where nothing can be kept.
+ * As kept now: another tab may have sent it. Null where it was removed, as by a log-out there; unchanged where nothing
+ * can be kept.
  */
 export async function keptPhoto(photo: KeptPhoto): Promise<KeptPhoto | null> {
   if (onPageOnly.has(photo.id)) return photo
@@ -80,7 +76,6 @@ const database = (): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error)
   }))
 
-/** Answers once what was changed is written. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result> | undefined,
@@ -93,7 +88,7 @@ async function inStore<Result>(
   })
 }
 
-/** Storage may be disabled or full; then photos live as long as their page. */
+/** Storage may be disabled or full; then photos last as long as their page. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

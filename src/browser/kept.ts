@@ -1,4 +1,3 @@
-/** Keeps answers through a detour, in this tab, until they are sent. */
 export function keep(name: string, answers: object): void {
   attempt(() => sessionStorage.setItem(name, JSON.stringify(answers)))
 }
@@ -12,7 +11,7 @@ export function forget(name: string): void {
   attempt(() => sessionStorage.removeItem(name))
 }
 
-/** Storage may be disabled or full; then nothing is kept. */
+/** Storage may be disabled or full. */
 export function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()

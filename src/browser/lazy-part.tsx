@@ -5,13 +5,13 @@ import { DialogFailed, NotLoaded, PartFailed } from './PartFailed.tsx'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 interface Placeholder {
-  /** Stands there until the part has loaded, and when it cannot be: what works without it, if anything does. */
+  /** Shown until the part has loaded, and in its place when it cannot. */
   waiting?: ReactNode
 }
 
 /**
- * A part of a page that loads when it is needed. The page and all that is typed outlive its failure; it says what
- * happened and can be tried again. `load` is null on a server that shall not hold it.
+ * The page and everything typed survive the failure of a part, which can be tried again. `load` is null on a server
+ * that must not hold it.
  */
 export function lazyPart<Props extends object>(load: Load<Props> | null): ComponentType<Props & Placeholder> {
   const source = sourceOf(load)
@@ -81,7 +81,7 @@ const failed = (cause: unknown): never => {
   throw new NotLoaded('A part of the page did not load', { cause })
 }
 
-/** None while hydrating, for the server renders none. */
+/** None while hydrating, as the server renders none. */
 function usePart<Props>(source: Source<Props>) {
   const [, setTries] = useState(0)
   const isHydrated = useSyncExternalStore(
@@ -89,7 +89,7 @@ function usePart<Props>(source: Source<Props>) {
     () => true,
     () => false,
   )
-  // React keeps the outcome of loading for good, so that another try needs another component.
+  // React keeps a load's outcome for good, so another try needs another component.
   const reload = () => {
     source.part = begin(source.load)
     setTries((tries) => tries + 1)

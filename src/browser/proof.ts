@@ -1,5 +1,5 @@
 /**
- * How a page asks whose session it is, once a call was refused for want of a fresh proof. The frame fills it in; the
- * call is made again when it says yes.
+ * The frame fills it in: it asks for a fresh proof after a call was refused for lack of one, and the call is then
+ * repeated.
  */
 export const proof: { ask: (() => Promise<boolean>) | null } = { ask: null }

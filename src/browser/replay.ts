@@ -1,6 +1,6 @@
 export type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Tells React of a value that the page had before it was hydrated: the field changes once more. */
+/** The field changes once more, so that React knows the value it had before hydration. */
 export function replayInput(field: Editable): void {
   if (field instanceof HTMLSelectElement) replaySelect(field)
   else if (field.type === 'checkbox' || field.type === 'radio') replayBox(field as HTMLInputElement)
@@ -14,7 +14,7 @@ function replayFiles(field: HTMLInputElement): void {
 
 function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
   const typed = field.value
-  // React compares with the last value it set through the element, so restore the old one first.
+  // React compares with the value it last set, so restore the old one first.
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -7,13 +7,13 @@ const fields = () => [
   ),
 ]
 
-/** Saves the forms of this page for its next load in this tab, without passwords. */
+/** Never passwords. */
 export function saveDraft(): void {
   const typed = fields().map(({ name, value, checked }) => [name, value, checked])
   sessionStorage.typed = JSON.stringify({ path: location.pathname, typed })
 }
 
-/** Storage may be disabled or full; then the page is loaded without them. */
+/** Storage may be disabled or full; then the page loads without them. */
 export function reload(): void {
   attempt(saveDraft)
   window.location.reload()

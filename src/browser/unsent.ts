@@ -1,15 +1,14 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import { forget, keep, kept } from './kept.ts'
 
-/** Fills fields of another page's form before it opens, keeping what was typed there. */
 export function typeInto(path: string, values: object): void {
   keep(nameOf(path), { ...kept(nameOf(path)), ...values })
 }
 
 /**
- * Keeps what was typed in a page's form through Back, a reload or a detour, in this tab until it is sent;
- * never passwords. It is kept by the page's address and, where a page has several forms, the name of each, and
- * with the version it was typed over, so that what somebody else saved since is not overtaken.
+ * Survives Back, a reload or a detour in this tab, until it is sent; never passwords. Kept by the page's address and,
+ * for several forms, each one's name, with the version it was typed over, so that a later save by somebody else is not
+ * overwritten.
  */
 export function useUnsent<Values extends object>(
   isKept: boolean | string,
@@ -37,7 +36,7 @@ export function useUnsent<Values extends object>(
   return {
     version,
     forgetUnsent: () => isKept && forget(name.current),
-    /** Also what was not typed: where a part is sent already, the page may begin with something else next time. */
+    /** Also what was not typed: where a part is already sent, the next visit may begin differently. */
     keepAll: () => {
       untouched.current = {} as Values
     },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const everyMs = 10_000
 
-/** Notices that the address was confirmed in another tab or on a phone, and only then loads the page again. */
+/** The address may be confirmed in another tab or on a phone; only then is the page loaded again. */
 export function useConfirmation(): void {
   useEffect(() => {
     const look = async () => {
@@ -21,7 +21,7 @@ export function useConfirmation(): void {
   }, [])
 }
 
-/** Asking is no use of the session. */
+/** Asking keeps no session alive. */
 async function isConfirmed(): Promise<boolean> {
   try {
     const headers = { accept: 'application/json', 'x-background': '1' }

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 
-/** Nothing that a page would still ask for may interrupt the one that is on its way. */
+/** Nothing the old page still asks for may interrupt the new one. */
 export function useLeaving() {
   const leaving = useRef<string | null>(null)
   useEffect(() => {

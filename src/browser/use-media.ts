@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, as long as it does; not on the server. */
+/** False on the server. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 export type NotLoadedCause = 'network' | 'unloaded' | 'renewed'
 
-/** Asks the server why a file did not arrive: a build that is newer than the page answers 409. */
+/** A build newer than the page answers 409. */
 export async function whyNotLoaded(version: string | null): Promise<NotLoadedCause> {
   try {
     const headers = { 'x-inertia': 'true', 'x-inertia-version': version ?? '', 'x-background': '1' }

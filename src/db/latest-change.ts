@@ -23,7 +23,7 @@ interface Turns {
 
 const turnsOf = new WeakMap<Db, Turns>()
 
-/** One query answers all who wait when it begins; nobody gets an answer older than their question. */
+/** One query answers every request waiting when it begins; no answer is older than its question. */
 export function latestChangeOf(db: Db): Promise<LatestForVisitors> {
   const turns = turnsOf.get(db) ?? { running: Promise.resolve(), next: null }
   turnsOf.set(db, turns)

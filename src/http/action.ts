@@ -16,7 +16,6 @@ export interface Call {
   latestChange: () => Promise<LatestChange>
   /** The answer is older than the call, so it is kept for nobody else. */
   outdated: () => void
-  /** The same, for pages. */
   counts: () => Promise<Counts>
   locale: Locale
   ip: string
@@ -37,7 +36,7 @@ export interface Call {
 type Maybe<T> = T | Promise<T>
 type NoMore = Record<never, never>
 
-/** A call of the API. The slots run in this order; each may end it with its refusal. */
+/** The slots run in this order; each may end the call with its refusal. */
 export interface Action<Subject, Input, Result, Prepared = unknown, Reply extends object = object> {
   kind: 'call'
   summary: string
@@ -46,15 +45,15 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   /** Loads what the URL names; null (404) when it does not exist or the viewer may not know of it. */
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
-  /** Refuses before anything is read or compared, so that nothing counts as tried. */
+  /** Refuses before anything is read or compared, so that nothing counts as a try. */
   before?: (call: Call) => Maybe<Refusal | null>
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)
   /** Errors that a schema cannot find, merged with the schema's; `given` lacks the fields it refused. */
   check?: (call: Call, given: Partial<Input>, subject: Subject) => Maybe<Refusal | null | undefined>
   documents?: () => Record<string, z.ZodType>
   /**
-   * Slow work before the act: decoding, copying, hashing. It runs outside of any transaction; a sweep removes
-   * what it left behind when the act does not follow.
+   * Slow work before the act: decoding, copying, hashing. It runs outside any transaction; a sweep removes what it
+   * leaves when the act does not follow.
    */
   prepare?: (call: Call, input: Input, subject: Subject) => Maybe<Prepared | Refusal>
   /** The act. With an Idempotency-Key `call.db` is a transaction that also keeps the answer. */
@@ -62,7 +61,6 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   reply?: (result: Result, call: Call) => Reply
   /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
   body?: 'form' | 'ignored'
-  /** Of JSON, where it is more than calls have in general. */
   mostBytes?: number
   /** Its answer sets cookies, so it is never kept and takes no Idempotency-Key. */
   setsCookies?: true
@@ -76,15 +74,14 @@ export interface Page<Subject, Props extends object> {
   kind: 'page'
   component: string
   summary: string
-  /** For what strangers may ask as often as they like; a refused page says until when. */
   limits?: (call: Call) => Limit[]
   documents?: () => Record<string, z.ZodType>
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
   /**
-   * The part of the query that matters, always written the same way. Such a page is the same for all visitors, and is
-   * kept for them until a change of what `listing_changes` notes; whatever else it shows must be noted there, too.
+   * The part of the query that matters, written one way. The page is the same for all visitors and is kept for them
+   * until `listing_changes` notes a change, so whatever it shows must be noted there.
    */
   kept?: (query: URLSearchParams) => string
   /** For search engines and link previews; without it, or when null, they are told to stay away. */
@@ -100,7 +97,7 @@ export interface PageMeta {
   title: string
   description: string
   card: string
-  /** Query parameters that make it a different page instead of a narrower view of the same one. */
+  /** Query parameters that make another page, not a narrower view of this one. */
   canonicalParams?: string[]
 }
 
@@ -115,7 +112,7 @@ export const download = <Subject>(slots: Omit<Download<Subject>, 'kind'>): Downl
   ...slots,
 })
 
-/** Files, health checks, descriptions. They read no session unless they ask for one. */
+/** They read no session unless they ask for one. */
 export interface Raw {
   kind: 'raw'
   respond: (request: Request, app: App, peer: string) => Maybe<Response>

@@ -40,7 +40,7 @@ export function refusalResponse(refusal: Refusal): Response {
   return jsonResponse(refusal.status, failure, headers)
 }
 
-/** The one place where errors become answers; an unexpected one is logged and its text shown to nobody. */
+/** An unexpected error is logged, and its text shown to nobody. */
 export function asRefusal(error: unknown, app: App, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   const problem = storageProblem(error)

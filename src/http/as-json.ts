@@ -3,7 +3,6 @@ import type { Refusal } from './errors.ts'
 import type { Deferred } from './inertia.ts'
 import type { SharedProps } from './shared.ts'
 
-/** Dates become texts, and keys that may be undefined may be missing. */
 export type AsJson<T> = T extends string & { __brand: unknown }
   ? string
   : T extends { toJSON: () => infer Written }

@@ -12,7 +12,6 @@ import { styles } from './promised.ts'
 
 export interface Assets {
   version: string
-  /** In the order they run; the second needs the first. */
   scripts: string[]
   css: string
   font: string | null
@@ -23,7 +22,6 @@ export const assetFolder = path.resolve(import.meta.dirname, '../../dist/client/
 const dist = path.resolve(import.meta.dirname, '../../dist')
 const client = path.join(dist, 'client')
 
-/** A clone is built by `node scripts/prepare.mjs`, what `npm run release` makes is not. */
 export const howToBuild = 'Build this version again, or unpack its release again.'
 
 export async function loadAssets(): Promise<Assets> {
@@ -66,7 +64,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Hashed files never change, and those of the build before are there for a day; others are asked for again after an hour. */
+/** Hashed files never change, and the previous build's stay for a day; others are checked again after an hour. */
 export async function serveAsset(request: Request, { config }: Pick<App, 'config'>): Promise<Response> {
   const { pathname } = new URL(request.url)
   const type = types[path.extname(pathname)]

@@ -5,19 +5,18 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 const zstd = promisify(zstdCompress)
 const smallest = 1_400
-/** 5 is the first that learns from context: 6 % fewer bytes than 4, for a millisecond or two off the main thread. */
+/** 5 is the first level that uses context: 6 % fewer bytes than 4, for a millisecond or two off the main thread. */
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
-  // A page fits into 256 KiB. The usual window takes 8 MB for each answer, which makes V8 collect its whole heap often.
+  // A page fits into 256 KiB. The default window takes 8 MB for each answer, and V8 then collects its whole heap often.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-/** What is made for one person is sent once: a sixth of brotli's time for an eighth more bytes (decision 087). */
+/** One person's answer is sent once: a sixth of brotli's time for an eighth more bytes (decision 087). */
 const quick = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: 18 }
 
 type Encoding = 'zstd' | 'br' | 'gzip'
 
-/** The best of ours that the browser takes; what visitors get is kept, and so made as small as can be. */
 export function encodingOf({ headers }: Request): Encoding | null {
   const accepted = new Set(
     (headers.get('accept-encoding') ?? '').split(',').flatMap((entry) => {
@@ -30,18 +29,18 @@ export function encodingOf({ headers }: Request): Encoding | null {
   return ours.find((encoding) => accepted.has(encoding)) ?? null
 }
 
-/** Compresses pages and JSON larger than one packet; files are compressed by the build. */
+/** Files are compressed by the build. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response
   const type = headers.get('content-type') ?? ''
   const isDone = /accept-encoding/i.test(headers.get('vary') ?? '')
-  // A refusal of a busy process is short, and brotli takes half a megabyte while it works.
+  // A busy process's refusals are short, and brotli takes half a megabyte while it works.
   if (isDone || status === 503 || !/^(text\/html|application\/json)/.test(type) || !encodingOf(request))
     return response
   return compressed(request, Buffer.from(await response.arrayBuffer()), { status, headers })
 }
 
-/** The same for what is no response yet: reading a large one back makes three copies of it. */
+/** Before it is a response: reading a large one back makes three copies of it. */
 export async function compressed(
   request: Request,
   body: Buffer<ArrayBuffer>,

@@ -6,7 +6,6 @@ export interface CookieJar {
   visitor: string
   xsrf: string
   device: string
-  /** Of the account whose password was set here by a mailed link. */
   mailbox: string
   flash: string
   locale: string
@@ -30,7 +29,6 @@ export function cookieJar(appUrl: string): CookieJar {
   }
 }
 
-/** What a request says of colours is one of two, or nothing, from here on. */
 export function readCookies(header: string | null): Record<string, string> {
   const { theme, ...cookies } = parse(header ?? '')
   return theme === 'light' || theme === 'dark' ? { ...cookies, theme } : cookies

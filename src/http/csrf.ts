@@ -6,14 +6,10 @@ import { isSame, signatureOf } from './random.ts'
 export const csrfToken = (appSecret: string, boundTo: string): string =>
   signatureOf(appSecret, 'xsrf', boundTo)
 
-/** The session of somebody signed in, else the visitor. */
 export const boundTo = (call: Pick<Call, 'viewer' | 'cookies'>, jar: CookieJar): string | null =>
   (call.viewer.user ? call.cookies[jar.session] : call.cookies[jar.visitor]) ?? null
 
-/**
- * The signed token must match, and every one of Sec-Fetch-Site, Origin and Referer that is there must be
- * ours.
- */
+/** The signed token must match, and each of Sec-Fetch-Site, Origin and Referer that is present must be ours. */
 export function isOwnRequest(
   headers: Headers,
   config: Config,

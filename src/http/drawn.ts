@@ -13,7 +13,6 @@ export interface Wanted {
   theme: string
 }
 
-/** The document that a visitor would get, without its scripts. */
 export async function drawn(
   { assets, routes }: World,
   by: Call,

@@ -53,7 +53,6 @@ export interface Facts {}
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface RefusedProps {}
 
-/** A known refusal: thrown or returned, turned into an answer in one place (`answers.ts`). */
 export class Refusal extends Error {
   readonly code: Code
   readonly errors: FieldErrors | undefined
@@ -104,7 +103,6 @@ export function invalid(field: string, message: string, code: Code = 'invalid'):
   return new Refusal(code, { errors: { [field]: [message] } })
 }
 
-/** The 422 has each field's first text, the first special code and every fact. */
 export function together(...parts: (Refusal | null | undefined)[]): Refusal | null {
   const refusals = parts.filter((part) => part != null)
   const code = refusals.find((refusal) => refusal.code !== 'invalid')?.code ?? 'invalid'
@@ -155,7 +153,6 @@ const textOf: Record<Code, (inputs: { wait: string }) => string> = {
   storage_full: m.common_error_storage_full,
 }
 
-/** Returns a thrown refusal as a value; rethrows any other error. */
 export function refused(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error

@@ -11,7 +11,7 @@ import { Refusal } from './errors.ts'
 const formLimit = 10 * 1024 * 1024 + 64 * 1024
 const limits = { fields: 20, files: 3, fieldSize: 64 * 1024 }
 
-/** Keeps a form's files on disk until its call is answered, so that waiting files take no memory. */
+/** On disk until the call is answered, so that waiting files take no memory. */
 export class FormFiles implements AsyncDisposable {
   readonly #newPath: () => string
   readonly #paths: string[] = []
@@ -29,7 +29,6 @@ export class FormFiles implements AsyncDisposable {
     return new File([await openAsBlob(path)], name, { type })
   }
 
-  /** Settles every file still expected, because the form broke off. */
   stop(): void {
     for (const stream of this.#streams) stream.destroy()
   }
@@ -39,7 +38,6 @@ export class FormFiles implements AsyncDisposable {
   }
 }
 
-/** Files become `File`s on disk. */
 export async function readForm(request: Request, files: FormFiles): Promise<Record<string, unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > formLimit) throw new Refusal('too_large')
   const entries: Promise<[string, string | File]>[] = []
@@ -80,7 +78,7 @@ function byField(entries: [string, string | File][]): Record<string, unknown> {
   return Object.fromEntries([...names].map((name) => [name, valuesOf(name)]))
 }
 
-/** A form that breaks off or is malformed is its sender's fault; trouble with the disk is ours. */
+/** A malformed or broken-off form is the sender's fault; trouble with the disk is ours. */
 function causeOf(error: unknown): unknown {
   return error instanceof Refusal || storageProblem(error) ? error : new Refusal('bad_request')
 }

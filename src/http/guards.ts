@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from './viewer.ts'
 
-/** Guards say who may use a route at all; the noun's `access.ts` says what they may do to a thing. */
+/** Who may use a route at all; `access.ts` says what they may do to a thing. */
 export type Guard = (viewer: Viewer) => Refusal | null
 
 export const anyone: Guard = () => null
@@ -39,7 +39,7 @@ export const memberOrAdministrator: Guard = (viewer) =>
 export const administrator: Guard = (viewer) =>
   verified(viewer) ?? (isAdministrator(viewer) ? null : new Refusal('forbidden'))
 
-/** Officers, and administrators, who see that they decide. */
+/** Administrators see that officers decide. */
 export const officerOrAdministrator: Guard = (viewer) =>
   isAdministrator(viewer) ? verified(viewer) : safetyOfficer(viewer)
 

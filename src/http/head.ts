@@ -15,13 +15,12 @@ function iconTags(park: Park): string[] {
   const small = iconPath(park, '32.png') ?? '/favicon.ico'
   return [
     `<link rel="icon" href="${small}" sizes="32x32">`,
-    // A picture has no other form.
     ...(park.mark ? [] : ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">']),
     `<link rel="apple-touch-icon" href="${iconPath(park, '180.png') ?? '/apple-touch-icon.png'}">`,
   ]
 }
 
-/** Without meta, search engines and link previews are told to stay away (decision 010). */
+/** Without meta, search engines and link previews are kept away (decision 010). */
 export function headTags(page: PageMeta | null, call: Call): string {
   const icons = [...iconTags(call.app.park), ...identity]
   if (!page) return [...icons, metaTag('name', 'robots', 'noindex')].join('\n')
@@ -52,8 +51,7 @@ export function headTags(page: PageMeta | null, call: Call): string {
 }
 
 /**
- * The canonical address: without parameters that only narrow or sort; `lang` null leaves the language to the
- * reader.
+ * The canonical address, without parameters that only narrow or sort; `lang` null leaves the language to the reader.
  */
 function addressOf(
   { app, url, query }: Call,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Adds headers to every answer, except where the answer set its own. */
 export function secure(response: Response, config: Config, policy: string, url: string): Response {
   const { headers } = response
   const put = (name: string, value: string) => headers.has(name) || headers.set(name, value)
@@ -20,19 +19,17 @@ export function secure(response: Response, config: Config, policy: string, url: 
   return response
 }
 
-/** Of a mailed link, or of a provider that sends somebody back. */
 const hasSecret = ({ searchParams }: URL): boolean => searchParams.has('token') || searchParams.has('code')
 
 /**
- * The few scripts and styles that stand in documents are the same in each, so the policy names them by their
- * digest and no document holds anything of one answer only (decision 053). `style="…"` attributes of rendered
- * HTML need their own directive.
+ * The scripts and styles in documents are always the same, so the policy names them by digest and no document holds a
+ * nonce (decision 053). Rendered `style="…"` attributes need their own directive.
  */
 export function contentPolicy(scripts: string[], styles: string[]): string {
   return [
     "default-src 'none'",
     `script-src ${scripts.map(digest).join(' ')} 'strict-dynamic'`,
-    // The worker that reads tables; its script comes from here, too.
+    // For the worker that reads tables.
     "worker-src 'self'",
     `style-src ${styles.map(digest).join(' ')}`,
     "style-src-attr 'unsafe-inline'",

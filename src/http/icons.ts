@@ -11,7 +11,7 @@ export const icons = {
 } as const
 export type IconName = keyof typeof icons
 
-/** Null while the park has LabEx's own, which were drawn beforehand. Another mark or colour has another address. */
+/** Null while the park uses LabEx's own. Another mark or colour has another address. */
 export function iconPath({ style, mark, accent }: Pick<Park, 'style' | 'mark' | 'accent'>, name: IconName) {
   if (!style && !mark) return null
   const version = createHash('sha256')

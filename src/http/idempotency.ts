@@ -23,10 +23,9 @@ interface Kept extends Answer {
 }
 
 /**
- * Does `work` and keeps its answer under the key, both or neither: after a crash either nothing was done or
- * the answer is there. Simultaneous callers wait for the first, at most five seconds (503). A refusal undoes
- * `work` and is kept alone, unless repeating the call could change it or a visitor asked: strangers could fill the
- * table with them.
+ * `work` and its kept answer commit together. Simultaneous callers wait for the first, at most five seconds (503). A
+ * refusal undoes `work` and is kept alone, unless a repeat could succeed, or a visitor asked: strangers could fill the
+ * table.
  */
 export async function idempotent(
   db: Db,
@@ -60,15 +59,14 @@ export async function keptAnswer(db: Db, keyed: Keyed): Promise<Kept | null> {
   return row?.status ? { status: row.status, body: row.body ?? '', digest: row.digest } : null
 }
 
-/** Repeats the kept answer for the same body; throws the 422 for another one. */
 export function repeated({ digest: first, status, body }: Kept, digest: string): Answer {
   if (first !== null && first !== digest) throw new Refusal('idempotency_key_reused')
   return { status, body, isRepeat: true }
 }
 
 /**
- * Identifies a call's query and body, files by their content. Keyed, because a body may hold a password, and
- * a thief of the database could guess a plain digest at full speed.
+ * Identifies a call's query and body. Keyed, because a body may hold a password, which a thief of the database could
+ * guess from a plain digest.
  */
 export async function digestOf(
   secret: string,

@@ -12,7 +12,6 @@ export interface PageObject {
   props: Record<string, unknown>
   url: string
   version: string
-  /** A page that is painted ahead of its answer keeps these. */
   sharedProps: string[]
   encryptHistory?: boolean
   clearHistory?: boolean
@@ -35,7 +34,7 @@ interface PageRequest {
   url: string
 }
 
-/** The 409 that makes a browser with older files reload the page, or null when it is current. */
+/** The 409 that makes a browser with older files reload. */
 export function outdated({ headers, url }: PageRequest, assets: Assets, config: Config): Response | null {
   const version = headers.get('x-inertia-version')
   if (!headers.has('x-inertia') || version === null || version === assets.version) return null
@@ -96,15 +95,11 @@ export function inertiaResponse(request: Request, page: PageObject, status: numb
 interface Around {
   locale: string
   theme: string | undefined
-  /** Of `<html>`. */
   style: string | null
   head: string
 }
 
-/**
- * Renders a whole document in process. To paint first, styles are inlined, scripts have the lowest priority
- * and the one font is preloaded.
- */
+/** To paint first, styles are inlined, scripts have the lowest priority and the one font is preloaded. */
 export async function documentResponse(
   request: Request,
   page: PageObject,

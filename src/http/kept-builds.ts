@@ -3,15 +3,14 @@ import { access, cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from '
 import path from 'node:path'
 
 /**
- * Files of the builds before this one, for pages that were opened with them: `builds/<version>/assets/` in DATA_DIR.
- * A process touches its own build's folder each hour; one that none has touched for a day goes.
+ * Files of earlier builds, for pages opened with them: `builds/<version>/assets/` in DATA_DIR. A process touches its
+ * own build's folder each hour; one untouched for a day is removed.
  */
 const folderIn = (dataDir: string): string => path.join(dataDir, 'builds')
 
 const hour = 3_600_000
 const keptMs = 25 * hour
 
-/** `assets` is the folder of this build's hashed files. */
 export async function keepBuild(dataDir: string, version: string, assets: string): Promise<void> {
   await touchBuild(dataDir, version, assets)
   setInterval(() => void touchBuild(dataDir, version, assets).catch(() => {}), hour).unref()
@@ -30,7 +29,7 @@ async function touchBuild(dataDir: string, version: string, assets: string): Pro
   }
 }
 
-/** Under its name only when it is whole; two processes may begin at once. */
+/** Renamed into place once it is whole; two processes may start at once. */
 async function copyWhole(assets: string, own: string): Promise<void> {
   const part = `${own}.${randomUUID()}`
   await mkdir(path.dirname(own), { recursive: true })
@@ -38,7 +37,7 @@ async function copyWhole(assets: string, own: string): Promise<void> {
   await rename(part, own).catch(() => rm(part, { recursive: true, force: true }))
 }
 
-/** Null when no earlier build had it. `file` is `/assets/…`, checked by the caller. */
+/** `file` is `/assets/…`, checked by the caller. */
 export async function readKept(dataDir: string, file: string): Promise<Buffer<ArrayBuffer> | null> {
   for (const version of await readdir(folderIn(dataDir)).catch(() => [])) {
     const bytes = await readFile(path.join(folderIn(dataDir), version, file)).catch(() => null)

@@ -8,7 +8,6 @@ import type { CookieJar } from './cookies.ts'
 import { wantsJson } from './pages.ts'
 import { readOnlyReason } from './read-only.ts'
 
-/** An answer as it goes out, compressed. */
 interface Kept {
   body: Uint8Array<ArrayBuffer>
   headers: [string, string][]
@@ -17,18 +16,17 @@ interface Kept {
 interface Entry {
   number: number
   until: Date
-  /** null where the answer turned out to be one person's, or none to keep. */
+  /** null where the answer turned out to be one person's. */
   making: Promise<Kept | null>
   bytes: number
 }
 
 const most = { bytes: 32 * 1024 * 1024, pages: 4_000 }
-/** Of headers, key and bookkeeping. */
 const overhead = 1_000
 
 /**
- * Keeps what visitors are answered on pages that are the same for all of them, until something of it may have changed
- * (decision 053). Requests that come while it is made share it. It never holds an answer that sets a cookie.
+ * Keeps visitors' pages, which are the same for all of them, until something on them may have changed (decision 053).
+ * Concurrent requests share one making. Never an answer that sets a cookie.
  */
 export class KeptPages {
   readonly #entries = new LRUCache<string, Entry>({
@@ -37,7 +35,6 @@ export class KeptPages {
     sizeCalculation: ({ bytes }) => bytes + overhead,
   })
 
-  /** How much is kept, for those who watch and for tests. */
   get held(): { pages: number; bytes: number } {
     return { pages: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
@@ -101,11 +98,10 @@ interface Visit {
   call: Call
   request: Request
   jar: CookieJar
-  /** Of the browser's files. */
   version: string
 }
 
-/** The query written the one way, or null where the answer may be this visitor's own. */
+/** null where the answer may be this visitor's own. */
 function keptQuery({ page, call, request, jar, version }: Visit): string | null {
   const { headers } = request
   const theirVersion = headers.get('x-inertia-version')
@@ -121,7 +117,7 @@ function keptQuery({ page, call, request, jar, version }: Visit): string | null 
   return [page.kept(call.query), language].filter(Boolean).join('&')
 }
 
-/** As long for every request, however much it says. */
+/** A fixed length, however much the request says. */
 const digestOf = (parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64')
 
 const formOf = (request: Request): string[] => [

@@ -7,10 +7,7 @@ export interface Limit {
   key: string
   max: number
   seconds: number
-  /**
-   * `calls` counts refused ones too, `done` only successful ones; by default, whatever got as far as being
-   * tried.
-   */
+  /** `calls` counts refused ones too, `done` only successful ones; by default, whatever got as far as a try. */
   counts?: 'calls' | 'done'
 }
 
@@ -47,7 +44,6 @@ export class LimitCounter {
     return null
   }
 
-  /** Gives back hits of calls that were refused before they were tried, and of limits that count successes only. */
   async settle({ status, hasBegun, isRepeat = false }: Outcome): Promise<void> {
     const isUntried = isRepeat || (!hasBegun && notBegun.includes(status))
     await this.#giveBack((counts) => (counts === 'done' ? status !== 200 : counts !== 'calls' && isUntried))
@@ -61,9 +57,8 @@ export class LimitCounter {
 }
 
 /**
- * Adds a hit in the database, so that counters survive restarts and hold across processes; returns its
- * window, or null when the limit is reached. Hits over the limit are not counted, or a burst of refusals
- * would outlast its window.
+ * In the database, so that counters survive restarts and hold across processes. Returns its window, or null at the
+ * limit. Hits over the limit are not counted, or a burst of refusals would outlast its window.
  */
 export async function countOne(db: Db, { key, max, seconds }: Limit): Promise<string | null> {
   const { rows } = await sql<{ window: string }>`
@@ -101,7 +96,7 @@ export const fromNetwork = ({ ip }: { ip: string }, what: string, max: number): 
   counts: 'calls',
 })
 
-/** One counter per /64, because one machine owns that many addresses; v4-mapped ones count as v4. */
+/** One counter per /64, because one machine owns that many addresses. */
 export function addressKey(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (v4) return v4

@@ -6,13 +6,10 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../app.ts'
 import { stopImages } from '../images/image-pool.ts'
 
-/**
- * After SIGTERM: pending requests get a 503 at the first deadline, connections without a request end at the
- * second.
- */
+/** After SIGTERM pending requests get a 503 at the first deadline, and idle connections end at the second. */
 const drain = { lastCallMs: 6_000, endMs: 7_000 }
 
-/** Browsers and proxies send one request after the other; thousands sent at once would fill the memory. */
+/** Browsers and proxies send one request after the other; thousands at once would fill the memory. */
 const mostOfConnection = 16
 const open = new WeakMap<Socket, number>()
 

@@ -1,7 +1,4 @@
-/**
- * A path of our own to go back to after logging in, or `otherwise`. Parsed as a browser would, so that `//e`,
- * `/\e`, tabs and userinfo cannot lead elsewhere.
- */
+/** Parsed as a browser would, so that `//e`, `/\e`, tabs and userinfo cannot lead elsewhere. */
 export function safeRedirectPath(value: string | null | undefined, otherwise: string): string {
   if (!value || value.length > 2_000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return otherwise
   const base = 'http://own.invalid'

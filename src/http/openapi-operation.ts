@@ -144,7 +144,7 @@ function inputOf(to: AnyAction | AnyPage): JsonSchema | null {
   }
 }
 
-/** A step before a key's own schema may supply a missing key, which the schema's description cannot know. */
+/** An earlier step may supply a key that its schema requires, which the schema cannot tell. */
 const mayLack = (schema: z.ZodType, key: string): boolean =>
   schema instanceof z.ZodObject && z.safeParse(schema.shape[key], undefined).success
 

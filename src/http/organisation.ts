@@ -4,7 +4,6 @@ import { Refusal } from './errors.ts'
 import type { OrganisationSummary } from './shared.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The organisation that a query joins, as everybody may know it; null without one. */
 export const organisationSummary = (table = 'organisations') =>
   sql<OrganisationSummary | null>`case when ${sql.ref(`${table}.id`)} is not null then json_build_object(
     'id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)},

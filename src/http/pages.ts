@@ -23,7 +23,6 @@ export interface PageWorld {
   jar: CookieJar
 }
 
-/** Whether a program asks: it gets props and refusals as JSON. */
 export const wantsJson = (headers: Headers): boolean =>
   !headers.has('x-inertia') &&
   /application\/json/i.test(headers.get('accept') ?? '') &&
@@ -153,7 +152,6 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
   }
 }
 
-/** The day before which a second factor is to be set up, as long as one can. */
 function factorUntil({ viewer, app }: Call): string | null {
   const due = viewer.user?.factor_due_at
   return due && factorState(viewer) === 'due' ? dayIn(due, app.config.parkTimeZone) : null
@@ -166,7 +164,6 @@ function addressUntil({ viewer, app }: Call): string | null {
 
 const withoutStatus = ({ status: _, ...summary }: OrganisationSummary & { status: string }) => summary
 
-/** A refused page redirects to log in or to what must be done first, or says why. */
 export async function refusePage(
   refusal: Refusal,
   call: Call,
@@ -195,7 +192,7 @@ export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) 
 const redirect = (to: string): Response =>
   new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
 
-/** Prefetches and partial reloads leave one-time cookies for the visit that shows them. */
+/** Prefetches and partial reloads leave one-time cookies to the visit that shows them. */
 function oneTimeCookie(call: Call, headers: Headers, jar: CookieJar, name: string): string | undefined {
   if (headers.get('purpose') === 'prefetch' || headers.has('x-inertia-partial-component')) return undefined
   const value = call.cookies[name]

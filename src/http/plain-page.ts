@@ -4,17 +4,14 @@ import type { Refusal } from './errors.ts'
 import { escapeHtml } from './html.ts'
 import { promise } from './promised.ts'
 
-/** Whether a browser asks for a document, rather than our script for data or a page for a picture. */
+/** Not our script asking for data, nor a page for a picture. */
 export const wantsDocument = ({ method, headers, url }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !headers.has('x-inertia') &&
   /text\/html/i.test(headers.get('accept') ?? '') &&
   !new URL(url).pathname.startsWith('/api/')
 
-/**
- * The page of last resort, when `site/Refused` cannot be rendered: it needs no database, no renderer, no file
- * and no script.
- */
+/** For when `site/Refused` cannot be rendered: no database, renderer, file or script. */
 export function plainPage(refusal: Refusal, theme: string | undefined, style: string | null): Response {
   const { status, retryAfter } = refusal
   const { title, text } = refusalTexts(refusal)

@@ -1,13 +1,13 @@
 /**
- * The oldest version of each browser that LabEx promises to work in (docs/product/quality.md says the same, which a
- * test compares). The build is made for these.
+ * The oldest browsers LabEx promises to work in, for which the build is made; a test compares with
+ * docs/product/quality.md.
  */
 export const oldest = { chrome: '123', edge: '123', firefox: '125', safari: '17.5' }
 
-/** What those know and all older ones do not. */
+/** What those know and all older ones lack. */
 export const promise = '(color:light-dark(red,red)) and selector(:popover-open)'
 
-/** Older browsers get a plain page instead of half of ours, and no scripts (`starter.ts`). */
+/** Older browsers get a plain page, and no scripts (`starter.ts`). */
 export const styles = (css: string): string =>
   `@supports ${promise}{${css}}@supports not (${promise}){${plain}}`
 

@@ -7,7 +7,7 @@ import { Refusal } from './errors.ts'
 export type ReadOnlyReason = 'upkeep' | 'full'
 
 const lookMs = 2_000
-/** So often one write tries whether there is room again. */
+/** How often a write tries whether there is room again. */
 const fullMs = 5_000
 
 interface Known {
@@ -23,12 +23,12 @@ function knownOf(db: Db): Known {
   return found
 }
 
-/** A write found no room in the database, so those of the next seconds are spared the attempt. */
+/** The writes of the next seconds are spared the attempt. */
 export function noteFullDisk(db: Db): void {
   knownOf(db).fullUntil = performance.now() + fullMs
 }
 
-/** For the banner: as it was at most two seconds ago, so that not every page asks. */
+/** Two seconds old at most, so that not every page asks. */
 export async function readOnlyReason(db: Db): Promise<ReadOnlyReason | null> {
   const one = knownOf(db)
   const now = performance.now()
@@ -41,7 +41,7 @@ export async function readOnlyReason(db: Db): Promise<ReadOnlyReason | null> {
   return now < one.fullUntil ? 'full' : null
 }
 
-/** A write asks the database itself, because a process may have looked just before it was switched on. */
+/** Asks the database, because this process may have looked just before it was switched on. */
 export async function refuseWhenReadOnly(db: Db): Promise<void> {
   if (performance.now() < knownOf(db).fullUntil)
     throw new Refusal('storage_full', { retryAfter: fullMs / 1_000, message: m.common_error_no_room() })

@@ -7,7 +7,6 @@ import { type AuditAct, audit, auditedStatuses } from './audit.ts'
 import type { Refusal } from './errors.ts'
 import { addressKey } from './limits.ts'
 
-/** Records a refusal worth a look later: a row of the trail for signed-in users, a count for visitors. */
 export async function recordRefusal(call: Call, refusal: Refusal): Promise<void> {
   if (!refusal.hasStatus(auditedStatuses)) return
   const act = `refused_${refusal.code}` as const
@@ -15,7 +14,7 @@ export async function recordRefusal(call: Call, refusal: Refusal): Promise<void>
   else await countRefusal(call, act)
 }
 
-/** Counted by hour and network, because strangers must not be able to fill the trail. */
+/** By hour and network, because strangers must not be able to fill the trail. */
 export async function countRefusal(call: Call, kind: AuditAct, subject?: string): Promise<void> {
   const network = addressKey(call.ip)
   call.app.log.info({ kind, network, call: `${call.method} ${pathOf(call)}`, subject }, 'visitor refused')

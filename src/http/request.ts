@@ -16,14 +16,13 @@ export interface Incoming {
   params: Record<string, string>
   peer: string
   jar: ReturnType<typeof cookieJar>
-  /** Counts, of a row of `users`, what the frame around a page shows. */
   counting: (db: Db) => RawBuilder<Counts>
   isPage: boolean
   cookies: Record<string, string>
   draw: (by: Call, wanted: Wanted) => Promise<string>
 }
 
-/** Marks calls that a page makes by itself; they keep no session alive. */
+/** Calls that a page makes by itself keep no session alive. */
 const backgroundHeader = 'x-background'
 
 export async function callOf(app: App, incoming: Incoming, setCookies: string[]): Promise<Call> {
@@ -70,7 +69,6 @@ function localeAsked({ method, headers }: Request, url: URL): Locale | null {
   return isPage && isLocale(asked) ? asked : null
 }
 
-/** The chosen language, from the account or this browser, else the browser's preference, else the park's. */
 export function localeOf(
   { parkLanguage }: Pick<Config, 'parkLanguage'>,
   chosen: Locale | null,
@@ -81,7 +79,7 @@ export function localeOf(
   return isLocale(kept) ? kept : (localeFromHeader(headers.get('accept-language')) ?? parkLanguage)
 }
 
-/** The nearest address in X-Forwarded-For that is no configured proxy; without proxies the peer's. */
+/** The nearest address in X-Forwarded-For that is no configured proxy. */
 export function clientAddress(
   headers: Headers,
   peer: string,

@@ -19,8 +19,8 @@ import { refuseWhenReadOnly } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
 
 /**
- * Runs one API call in the order of docs/product/calls.md. A form with files is read only after the guard, so
- * that a refused one cannot fill the disk.
+ * In the order of docs/product/calls.md. A form with files is read only after the guard, so that a refused one cannot
+ * fill the disk.
  */
 export async function runAction(
   action: AnyAction,
@@ -75,7 +75,7 @@ function keyOf(action: AnyAction, call: Call, request: Request, jar: CookieJar):
 export const isKeptNowhere = ({ setsCookies, answersSecret }: AnyAction): boolean =>
   setsCookies === true || answersSecret === true
 
-/** A body that is still arriving at shutdown is a 503; nothing was done. */
+/** A body still arriving at shutdown is a 503; nothing was done. */
 function beforeShutdown<Body>({ shutdown: { signal } }: App, body: Promise<Body>): Promise<Body> {
   const { promise, reject } = Promise.withResolvers<never>()
   const refuse = () => reject(new Refusal('unavailable', { retryAfter: 3 }))
@@ -87,11 +87,9 @@ const digestOfCall = ({ app, url, body }: Call): Promise<string> =>
   digestOf(app.secret, url.split('?')[1] ?? '', body)
 
 interface Performed extends Answer {
-  /** Passed every check before the act. */
   hasBegun: boolean
 }
 
-/** Counts a call against its limits and gives back what it did not use. */
 async function counting(action: AnyAction, call: Call, work: () => Promise<Performed>): Promise<Answer> {
   const counted = new LimitCounter(call.db)
   const over = await counted.add((await action.limits?.(call)) ?? [])
@@ -127,7 +125,7 @@ async function perform(
   return { ...answer, hasBegun: hasBegun(action, ready) }
 }
 
-/** A check may compare a typed secret, so a call that ends there still counts as a guess. */
+/** A check may compare a typed secret, so a call that ends there counts as a guess. */
 const hasBegun = (action: AnyAction, ready: Ready | Refusal): boolean =>
   !(ready instanceof Refusal) || (action.check !== undefined && ready.status === 422)
 
@@ -175,7 +173,7 @@ async function checkAllowed(action: AnyAction, call: Call, subject: unknown): Pr
   if (verdict !== true) throw await audited(call, verdict || new Refusal('forbidden'))
 }
 
-/** Reads the input, gathering every field's errors under its bare key; other keys are ignored. */
+/** Gathers every field's errors; other keys are ignored. */
 async function read(action: AnyAction, call: Call, subject: unknown): Promise<unknown> {
   const schema: z.ZodType | undefined =
     action.input instanceof Function ? action.input(subject) : action.input
@@ -197,14 +195,14 @@ async function read(action: AnyAction, call: Call, subject: unknown): Promise<un
   return result.data
 }
 
-/** Parses each field by itself, so that one bad field does not hide another's errors. */
+/** One by one, so that a bad field does not hide another's errors. */
 function goodFields(schema: z.ZodType, source: Record<string, unknown>): object {
   const fields = 'shape' in schema ? Object.entries(schema.shape as Record<string, z.ZodType>) : []
   const read = fields.map(([key, field]) => [key, field.safeParse(source[key])] as const)
   return Object.fromEntries(read.flatMap(([key, { success, data }]) => (success ? [[key, data]] : [])))
 }
 
-/** The 422 for a schema's issues; an issue may carry one of our codes in `params.code`. */
+/** An issue may carry one of our codes in `params.code`. */
 function inputRefusal(error: z.ZodError): Refusal {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
@@ -235,7 +233,7 @@ function actorOf(call: Call, jar: CookieJar): string {
 
 const toResponse = ({ status, body }: Answer): Response => jsonText(status, body)
 
-/** Answers `GET /sanctum/csrf-cookie`: visitors get a pre-session. */
+/** `GET /sanctum/csrf-cookie`: visitors get a pre-session. */
 export function csrfCookies(call: Call, jar: CookieJar): string[] {
   const bound = boundTo(call, jar)
   if (bound) return [xsrfCookie(call, jar, bound)]

@@ -3,7 +3,6 @@ import { Refusal } from './errors.ts'
 import { anyone, type Guard } from './guards.ts'
 import { factorState, visitor } from './viewer.ts'
 
-/** Before a second factor that is overdue, nothing opens but what leads there. */
 export const factorFirst =
   (guard: Guard): Guard =>
   (viewer) =>

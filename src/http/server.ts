@@ -33,7 +33,6 @@ export interface Route {
   path: string
   guard: Guard
   to: AnyAction | AnyPage | AnyDownload | Raw
-  /** Which calls need a fresh proof of whose session it is (`proof.ts`). */
   asksProof?: Asks | undefined
   /** Open before a second factor that is overdue is set up. */
   isOpen?: boolean | undefined
@@ -46,7 +45,6 @@ export interface World {
   app: App
   assets: Assets
   routes: Route[]
-  /** Counts, of a row of `users`, what the frame around a page shows. */
   counting: (db: Db) => RawBuilder<Counts>
 }
 
@@ -55,7 +53,6 @@ interface Ready extends World {
   kept: KeptPages
 }
 
-/** The listener (`main.ts`) and tests hand in the peer's address. */
 export type Bindings = { peer?: string }
 
 export function buildServer(given: World): Hono<{ Bindings: Bindings }> {
@@ -96,7 +93,7 @@ async function answer(
   peer = '',
 ): Promise<Response> {
   const { app, policy } = world
-  // A stranger may name any of Node's methods, each of which would be counted for itself.
+  // A stranger may use any method Node knows, and each would become a label of its metric.
   const method = counted.includes(request.method) ? request.method : 'other'
   const stopTimer = app.metrics.requests.startTimer({ method, route: route.path })
   const requestId = randomBytes(6).toString('hex')
@@ -107,7 +104,7 @@ async function answer(
     () =>
       inTime(() => {
         const work = () => dispatch(world, route, { request, params, peer, cookies, requestId }, setCookies)
-        // Files and what watches the process take little, and no turn.
+        // Files and health checks take little, and no turn.
         return route.to.kind === 'raw' ? work() : inTurn(work)
       }).catch((error) => {
         const refusal = asRefusal(error, app, requestId)
@@ -139,7 +136,7 @@ async function dispatch(
 ): Promise<Response> {
   const { request, requestId } = received
   const { app, assets, counting, kept } = world
-  // Two Host lines arrive joined by a comma: a proxy and we could each believe a different one.
+  // Two Host lines arrive joined by a comma: a proxy and we could believe different ones.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
   if (to.kind === 'raw') return to.respond(request, app, received.peer)
   const jar = cookieJar(app.config.appUrl)
@@ -166,7 +163,7 @@ async function dispatch(
       if (to.kind === 'call') return await runAction(to, guard, reader, request, jar, asksProof)
       throw new Refusal(to.code)
     } catch (error) {
-      // A page that says so would ask the database again.
+      // A proper page would ask the database again.
       if (isUnavailable(error)) throw error
       const refusal = (await hasLeft(error, call))
         ? new Refusal('unauthenticated')
@@ -193,7 +190,6 @@ async function sendFile(
   return new Response(text, { headers: { ...headers, 'cache-control': 'no-store' } })
 }
 
-/** Whether the account was deleted during the call, and its sessions with it. */
 async function hasLeft(error: unknown, { db, viewer }: Call): Promise<boolean> {
   return isRowGone(error) && !(viewer.session_id && (await sessionExists(db, viewer.session_id)))
 }

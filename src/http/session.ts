@@ -17,7 +17,7 @@ const stillValid = sql<boolean>`
 
 export const grantsOf = sql<Grant[]>`array(select kind from grants where user_id = users.id)`
 
-/** Their address was refused on two different days, the park's, and mail was taken on none since. */
+/** Refused on two of the park's days, and no mail accepted since. */
 export const isRefused = (person: string) =>
   sql<boolean>`(${sql.ref(person)} in (select user_id from address_refusals where is_marked))`
 
@@ -29,7 +29,7 @@ const addressEnds = sql<Date | null>`(select ends_at from kept_domains
 export const hasFactor = sql<boolean>`(exists (select from passkeys where user_id = users.id)
   or exists (select from code_seeds where user_id = users.id))`
 
-/** Two weeks from the right, or from the day that the park asked for it again. */
+/** Two weeks from the right, or from the day the park began to ask. */
 const factorDue = sql<Date | null>`case when rights_since is not null
   and not exists (select from park_settings where section = 'signing_in' and content ->> 'second_factor' = 'nobody')
   then greatest(rights_since, (select changed_at from park_settings where section = 'signing_in'))
@@ -42,15 +42,13 @@ export const viewerOf = async (db: Db, token: string | undefined): Promise<Viewe
 
 interface Seen {
   viewer: Viewer
-  /** null for visitors, whose requests ask for it together. */
+  /** null for visitors: their requests ask for it together. */
   latestChange: LatestChange | null
-  /** null where nobody asked for them. */
   counts: Counts | null
 }
 
 /**
- * Finds a session's user and how far the database is in one query, which for pages brings along the frame's counts, and
- * records the visit every few minutes.
+ * One query for the user, the latest change and, for pages, the frame's counts. Records the visit every few minutes.
  */
 export async function seenBy(
   db: Db,
@@ -59,7 +57,7 @@ export async function seenBy(
   counting: () => RawBuilder<Counts | null> = () => sql<null>`null`,
 ): Promise<Seen> {
   const nobody: Seen = { viewer: visitor, latestChange: null, counts: null }
-  // Writing the counts' SQL would take a third of what a kept page costs a visitor.
+  // Building the counts' SQL would take a third of what a kept page costs.
   if (!token || token.length > 100) return nobody
   const row = await db
     .selectFrom('sessions')
@@ -115,7 +113,6 @@ async function noteVisit(db: Db, sessionId: number): Promise<void> {
 
 export const noCounts: Counts = { unread_matches: 0, own: 0, for_safety: 0, join_requests: 0 }
 
-/** The counts where a session was found without them. */
 export async function countsOf(
   db: Db,
   { user }: Viewer,
@@ -126,10 +123,11 @@ export async function countsOf(
   return (await query.executeTakeFirst())?.counts ?? noCounts
 }
 
-/** What a session has shown so far, which the one in its place goes on with. */
 export type Shown = Pick<Viewer, 'proved_at' | 'mail_opened_at' | 'by_provider'>
 
-/** Returns the token for the cookie; the database keeps only its hash. Without `shown` it has just proved whose it is. */
+/**
+ * Returns the cookie's token; the database keeps only its hash. Without `shown` its owner has just proved themselves.
+ */
 export async function startSession(
   db: Db,
   userId: number,
@@ -207,7 +205,6 @@ export const sessionsOf = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Removes sessions older than the longest limits, those of ordinary users. */
 export async function tidySessions(db: Db): Promise<void> {
   await sql`delete from sessions where created_at < ${ago(keptFor.session)} or seen_at < ${ago(keptFor.sessionUnseen)}`.execute(
     db,

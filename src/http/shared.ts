@@ -31,7 +31,6 @@ export interface News {
   waiting: number
 }
 
-/** What waits for a person, before it is asked what they may see of it. */
 export interface Counts {
   unread_matches: number
   own: number
@@ -45,21 +44,18 @@ export interface SharedProps extends News {
   flash: { message?: string } | null
   /** 0 but for administrators. */
   waiting_join_requests: number
-  /** Decides on what may be passed on. */
   is_safety_officer: boolean
   reads_report: boolean
-  /** The last day on which LabEx mails them a new password: their domain is registered no more. */
+  /** Their domain is registered no more, and after this day LabEx mails them no new password. */
   address_until: string | null
   /** Mail to them comes back. */
   is_refused: boolean
-  /** The day from which nothing else opens before a second factor is set up. */
   factor_until: string | null
-  /** Belongs to no participating organisation, so nothing that members do is offered. */
+  /** In no participating organisation, so members' acts are not offered. */
   is_outsider: boolean
-  /** Why nothing can be changed at the moment. */
   read_only: ReadOnlyReason | null
   announcement: Announcement | null
-  /** `today` is the day at the park, which spares pages a calendar of its time zone. */
+  /** `today` at the park spares pages a calendar of its time zone. */
   app: {
     park_name: string
     /** Before the name LabEx; null: LabEx's own mark. */

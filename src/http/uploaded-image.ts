@@ -5,14 +5,12 @@ import { type StoredImage, storeImage } from '../images/uploads.ts'
 import { type Call, userOf } from './action.ts'
 import { invalid, Refusal } from './errors.ts'
 
-/** Returns the one file of a form's field `image`, or a refusal when there is none, several or one too large. */
 export function uploadedImage({ body }: Pick<Call, 'body'>): File | Refusal {
   const [file, another] = [body.image ?? []].flat()
   if (!(file instanceof File) || another) return invalid('image', m.listings_error_image_missing())
   return file.size > maxImageBytes ? imageRefusal('too_large') : file
 }
 
-/** Stores the file of a form as the signed-in person's. */
 export async function storeUploaded(call: Call, folder?: ImageFolder): Promise<Stored | Refusal> {
   const file = uploadedImage(call)
   if (file instanceof Refusal) return file

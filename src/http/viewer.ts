@@ -11,11 +11,9 @@ export interface SignedInUser {
   verified: boolean
   must_change_password: boolean
   grants: Grant[]
-  /** Holds that grant, or is an administrator while nobody does. */
+  /** Holds that grant, or is an administrator while nobody holds it. */
   is_safety_officer: boolean
-  /** Their domain is kept for mail that opens an account, until then. */
   address_ends_at: Date | null
-  /** Their mail server does not know their address. */
   is_refused: boolean
   /** A passkey, or an app that makes codes. */
   has_factor: boolean
@@ -28,9 +26,8 @@ export interface SignedInUser {
 export interface Viewer {
   user: SignedInUser | null
   session_id: number | null
-  /** When this session last showed whose it is: by a factor, or the password of somebody without one. */
+  /** By a factor, or the password of somebody without one. */
   proved_at: Date | null
-  /** When a link from the mailbox was opened in this session. */
   mail_opened_at: Date | null
   /** This session began with the account of an institution. */
   by_provider: boolean
@@ -44,7 +41,7 @@ export const visitor: Viewer = {
   by_provider: false,
 }
 
-/** Shows in another way than by a password whose account it is: by a factor, or at an institution. */
+/** Proves themselves by a factor or at an institution, not by a password. */
 export const provesOtherwise = ({ user, by_provider }: Viewer): boolean =>
   user !== null && (user.has_factor || by_provider)
 
@@ -53,27 +50,25 @@ export const isSafetyOfficer = (viewer: Viewer): boolean =>
   isVerified(viewer) && viewer.user?.is_safety_officer === true
 export const isVerified = (viewer: Viewer): boolean => viewer.user?.verified === true
 
-/** Of an organisation that was revoked nobody does. */
 export const readsReport = (viewer: Viewer): boolean =>
   isAdministrator(viewer) || (isBoard(viewer) && viewer.user?.organisation?.status !== 'revoked')
 
-/** Takes part in nothing, and reads the report: somebody of the board of the park. */
+/** Takes part in nothing and reads the report. */
 export const isOnlyBoard = (viewer: Viewer): boolean =>
   !isAdministrator(viewer) && isBoard(viewer) && viewer.user?.organisation === null
 
 const isBoard = (viewer: Viewer): boolean => viewer.user?.grants.includes('board') === true
 
-/** Signed in without a participating organisation: an administrator or board member of none, or revoked staff. */
+/** An administrator or board member of no organisation, or revoked staff. */
 export const isOutsider = ({ user }: Viewer): boolean =>
   user !== null && user.organisation?.status !== 'approved'
 
-/** May list, connect and set alerts once the address is confirmed and the password is their own. */
 export const isMember = (viewer: Viewer): boolean =>
   isVerified(viewer) && !viewer.user?.must_change_password && !isOutsider(viewer)
 
 /**
- * How a person stands with the second factor: `due` before the day from which nothing else opens, `needed` after it. The
- * address and a password of their own come first, as nothing is set up without.
+ * `due` before the day from which nothing else opens, `needed` after it. A confirmed address and a password of their
+ * own come first, as nothing can be set up without them.
  */
 export type FactorState = 'none' | 'due' | 'needed' | 'set'
 
@@ -84,6 +79,6 @@ export function factorState({ user }: Viewer): FactorState {
   return mustFirst || user.factor_due_at.getTime() > Date.now() ? 'due' : 'needed'
 }
 
-/** The demo asks nobody for a second factor: its passwords are printed. */
+/** The demo asks for none: its passwords are printed. */
 export const excusedInDemo = ({ demo }: { demo: boolean }, viewer: Viewer): Viewer =>
   demo && viewer.user ? { ...viewer, user: { ...viewer.user, factor_due_at: null } } : viewer

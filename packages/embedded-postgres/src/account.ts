@@ -4,15 +4,15 @@ import path from 'node:path'
 import { StartError } from './errors.ts'
 import type { Host } from './host.ts'
 
-/** The user the server runs as when we are root, as which PostgreSQL refuses to run. */
+/** PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number
   gid: number
 }
 
 /**
- * null: as ourselves. As root: the owner of existing files, else `postgres`, else `nobody`; we never create
- * an account. Throws when the files belong to another ordinary user.
+ * null: as ourselves. As root: the owner of existing files, else `postgres`, else `nobody`; an account is never
+ * created. Throws when the files belong to another ordinary user.
  */
 export function accountFor(files: string, host: Host): Account | null {
   const me = process.getuid?.()
@@ -45,7 +45,7 @@ function unprivileged(): Account {
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-/** English messages, the user's own programs, and none of the app's settings or secrets. */
+/** English messages, and none of the app's settings or secrets. */
 export const serverEnvironment = { LC_ALL: 'C', PATH: process.env.PATH ?? '/usr/bin:/bin' }
 
 export function runAs(account: Account | null, program: string, args: string[]) {
@@ -57,10 +57,7 @@ export function canEnter(account: Account | null, folder: string): boolean {
   return !account || runAs(account, '/bin/sh', ['-c', 'cd -- "$0"', folder]).status === 0
 }
 
-/**
- * Lets the server's group traverse, not read, a private data folder (made by mkdtemp or with umask 077).
- * Everything else in it stays as private as before.
- */
+/** Lets the server's group traverse, not read, a private data folder (made by mkdtemp or with umask 077). */
 export function letThrough(account: Account | null, folder: string): void {
   if (!account || !canEnter(account, path.dirname(folder)) || canEnter(account, folder)) return
   const { uid, mode } = statSync(folder)

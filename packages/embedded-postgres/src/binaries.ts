@@ -11,7 +11,6 @@ interface Asking {
   log: (message: string) => void
 }
 
-/** The folder with `bin/postgres` and `bin/initdb`, checked to run as this account. */
 export function findBinaries(account: Account | null, asking: Asking): string {
   const installed = installedBinaries(asking.host)
   if (!runs(account, installed)) linkLibraries(installed)
@@ -47,15 +46,12 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(path.basename(source), path.join(native, '..', target))
     } catch {
-      // It exists already, or we may not write: whether the programs run is checked afterwards.
+      // It exists, or we may not write: whether the programs run is checked afterwards.
     }
   }
 }
 
-/**
- * The account cannot enter root's home and the like, so the binaries are copied once per version to where it
- * can.
- */
+/** The account cannot enter root's home and the like, so the binaries are copied once per version to where it can. */
 function copiedBinaries(installed: string, { host, log }: Asking): string {
   const { version } = JSON.parse(readFileSync(path.join(installed, '../package.json'), 'utf8'))
   const target = `/var/lib/${host.id}-postgresql-${version}`

@@ -3,35 +3,29 @@ import pg from 'pg'
 import { endMarked, isHere, markOf, pidOf } from './process-mark.ts'
 import { port } from './server.ts'
 
-/** The session-level lock that the one running program holds, in the database `postgres`. */
 const ownerKey = 7_236_801
 
-/** A session that holds the lock or wants it. */
 export interface Claim {
   client: pg.Client
-  /** Answers go out one after the other, since questions come at any moment. */
+  /** One after the other, since questions come at any moment. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
-  /** The session's number. */
   pid: number
-  /** How many answers came. */
   answers: number
 }
 
 export interface Holder {
   session: string
   pid: number
-  /** Whether it keeps running, unlike a command that does one thing. */
   isForGood: boolean
   /** What `markOf` says of its process; '' of an older program. */
   mark: string
 }
 
-/** In looks, ten a second, instead of time: after a pause of the machine everybody has the whole wait again. */
+/** Counted in looks, ten a second, not in time: after a pause of the machine the whole wait begins again. */
 const looks = { aSecond: 10, forAKilled: 30 }
-/** Each of them a second apart. */
 const silencesOfAHung = 10
 
-/** Connects under a name that says whose session it is, and answers from then on as long as the program does. */
+/** The name says whose session it is; it answers as long as the program does. */
 export async function openClaim(socket: string, user: string, isForGood: boolean): Promise<Claim> {
   const client = new pg.Client({
     ...{ host: socket, port, user, database: 'postgres', ssl: false },
@@ -71,8 +65,8 @@ const tell = ({ query }: Claim, session: number, said: string) =>
   query('select pg_notify($1, $2)', [channelOf(session), said])
 
 /**
- * Takes the lock, or returns the other program that holds it. The connection of a killed program may take a moment to
- * end. A program silent for ten seconds hangs: with `mayEnd` it is ended, when its process is known for certain.
+ * Takes the lock, or returns the program that holds it. A killed program's connection may take a moment to end. One
+ * silent for ten seconds hangs: with `mayEnd` it is ended, if its process is known for certain.
  */
 export async function takeLock(
   claim: Claim,

@@ -20,8 +20,8 @@ import type { Place } from './place.ts'
 import { isAlive } from './server.ts'
 
 /**
- * Makes the database cluster when there is none. It is built aside and renamed into place, so a killed start
- * leaves no half-made one, and of two starts one rename wins and both use that cluster.
+ * Built aside and renamed into place, so a killed start leaves no half-made cluster, and of two starts one rename wins
+ * and both use that cluster.
  */
 export function initialise(place: Place): void {
   removeAbandoned(place.files)
@@ -69,7 +69,7 @@ function moveInto(files: string, making: string, { settings }: Host): void {
   closeSync(parent)
 }
 
-/** Removes what killed starts left; the name tells which process made it. */
+/** The name tells which process made it. */
 function removeAbandoned(files: string): void {
   const parent = path.dirname(files)
   const prefix = `${path.basename(files)}.init-`

@@ -20,10 +20,9 @@ const started: EmbeddedPostgres[] = []
 export const folders: string[] = []
 export const programs: ChildProcess[] = []
 
-/** A made and stopped database: copying it is quicker than making one for each test. */
+/** Copying a stopped database is quicker than making one for each test. */
 const template = await mkdtemp(path.join(tmpdir(), 'embedded-template-'))
 
-/** Makes the database that is copied, and ends what the tests started. */
 export function useEmbedded(): void {
   beforeAll(async () => {
     const { stop } = await startEmbedded({ host, dataDir: template, isDataDirExplicit: true, log: () => {} })
@@ -57,7 +56,7 @@ export async function start(dataDir: string, { isDataDirExplicit = true, log = (
   return embedded
 }
 
-/** A separate app in its own terminal group: prints one line when started or refused, then stays. */
+/** In its own terminal group: prints one line when started or refused, then stays. */
 export async function aProgram(dataDir: string): Promise<ChildProcess> {
   const script = `
     import pg from 'pg'
@@ -104,7 +103,6 @@ export const show = async (connection: pg.ClientConfig, name: string) =>
 export const ownerLocks =
   "select count(*)::int as value from pg_locks where locktype = 'advisory' and granted"
 
-/** Holds the lock that a program has, on a server that one left behind, and answers nothing. */
 export async function holdLock(dataDir: string, name: string): Promise<pg.Client> {
   const [, , , , socket] = readFileSync(pidFile(dataDir), 'utf8').split('\n')
   const client = new pg.Client({
@@ -124,7 +122,7 @@ export const postmaster = (dataDir: string) => Number(readFileSync(pidFile(dataD
 export const stalePidFile = (dataDir: string, pid: number) =>
   [pid, path.join(dataDir, 'postgres'), 1_700_000_000, 5432, '/tmp/gone', '', '', 'ready', ''].join('\n')
 
-/** Not counting a dead process that nobody waited for: not every container's first process does that. */
+/** Not a dead process that nobody waited for: not every container's first process does. */
 export function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return /^[^Z]/.test(stdout.trim())

@@ -16,15 +16,14 @@ export interface Connection {
 
 export interface EmbeddedPostgres {
   connection: Connection
-  /** Whether a server left running by a killed app was taken over. */
   adopted: boolean
   /** Stops the server too, within 8 s. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts, or adopts, the PostgreSQL of the data folder, and restarts it when it dies. Throws a `StartError`
- * when another program like this one uses it; one that hangs is ended first.
+ * Starts or adopts the data folder's PostgreSQL, and restarts it when it dies. Throws a `StartError` when another such
+ * program uses it; one that hangs is ended first.
  */
 export async function startEmbedded(options: PlaceOptions): Promise<EmbeddedPostgres> {
   const found = findPlace(options)
@@ -52,7 +51,6 @@ const connectionTo = ({ socket, host }: Place): Connection => ({
   port,
 })
 
-/** Restarts a server that died, until the returned function stops it for good. */
 function keepRunning(
   { lock: first, place }: Ownership,
   { dataDir, log, onTaken }: PlaceOptions,
@@ -95,7 +93,7 @@ function keepRunning(
     }
   }
 
-  /** Holds the lock until the server is gone, so that no other app adopts a server that is stopping. */
+  /** Held until the server is gone, so that no other app adopts a server that is stopping. */
   async function stop(): Promise<void> {
     stopping.abort()
     stopLooking()

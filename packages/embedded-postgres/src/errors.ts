@@ -1,7 +1,7 @@
 import type { Host } from './host.ts'
 import type { Place } from './place.ts'
 
-/** An explanation for people; printed without a stack. */
+/** For people; printed without a stack. */
 export class StartError extends Error {
   readonly expected = true
 }
@@ -22,7 +22,6 @@ export function wayOut(said: string, { files, host }: Pick<Place, 'files' | 'hos
 const isDamage = (said: string) =>
   /invalid page|invalid data|checkpoint|could not (open|read|access)|is not a valid|PANIC|corrupt/i.test(said)
 
-/** Explains an error about an unreadable table; null for other errors. */
 export function damageOf(error: unknown, host: Host): StartError | null {
   const { code = '', message } = ((error as Error).cause ?? error) as { code?: string; message: string }
   return /^(XX00[012]|58P01|58030)$/.test(code)

@@ -11,11 +11,10 @@ import { makeOwnFolder } from './socket.ts'
 
 export interface Launched {
   pid: number | undefined
-  /** Why it ended, in its own words; null while it runs. */
   ended: string | null
 }
 
-/** Starts the server detached: Ctrl-C reaches only the app, which drains first and stops the server last. */
+/** Detached: Ctrl-C reaches only the app, which drains first and stops the server last. */
 export function launchServer(place: Place): Launched {
   const { binaries, files, socket, account } = place
   if (!makeOwnFolder(socket, account)) throw new StartError(`${socket} belongs to somebody else. Remove it.`)
@@ -50,7 +49,7 @@ function settings(): string[] {
     timezone: 'UTC',
     jit: 'off',
     fsync: 'on',
-    // Otherwise each checkpoint writes a file of them, and the server ends when the disk has no room for it.
+    // Otherwise each checkpoint writes such a file, and the server ends when the disk has no room for it.
     max_active_replication_origins: 0,
     // Statements and details hold people's data; the app gets them with the error and decides what to log.
     log_error_verbosity: 'terse',
@@ -60,16 +59,15 @@ function settings(): string[] {
 }
 
 /**
- * A pid file whose number now belongs to another program would stop PostgreSQL. This variable (pg_ctl's)
- * makes it ignore that number. Removing the file would remove PostgreSQL's own guard against two servers on
- * the same files.
+ * A pid file whose number now belongs to another program would stop PostgreSQL. pg_ctl's variable makes it ignore that
+ * number; removing the file would remove its guard against two servers on the same files.
  */
 function staleNumber(files: string): Record<string, string> {
   const noted = notedServer(files)
   return noted && !isServerOf(noted.pid, files) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
 }
 
-/** Ends a server that has not come up, and so has no pid file yet. */
+/** It has not come up, so it has no pid file yet. */
 export async function abandon(launched: Launched): Promise<void> {
   if (!launched.pid || launched.ended !== null) return
   process.kill(launched.pid, 'SIGINT')

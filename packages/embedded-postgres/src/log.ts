@@ -14,7 +14,6 @@ export function openLog(place: Place): number {
   return log
 }
 
-/** Checks the log every hour until the returned function stops that. */
 export function keepLogSmallHourly(place: Place): () => void {
   const looking = setInterval(() => keepLogSmall(place), hour)
   looking.unref()
@@ -35,7 +34,6 @@ function keepLogSmall(place: Place): void {
   truncateSync(file)
 }
 
-/** At most 2,000 bytes written since `offset`; the folder may be gone by then. */
 export function saidSince(place: Place, offset: number): string {
   try {
     return readFileSync(logOf(place))

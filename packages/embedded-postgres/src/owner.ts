@@ -29,17 +29,12 @@ export class AnotherRuns extends StartError {
 interface Taking {
   dataDir: string
   isForGood: boolean
-  /** Whether a living owner that hangs may be ended. */
   mayEnd: boolean
   log: (message: string) => void
-  /** Gives up between tries. */
   signal: AbortSignal
 }
 
-/**
- * Starts or finds the server and becomes its only owner. Throws `AnotherRuns` when it has a living one, and a
- * `StartError` when the server does not come up.
- */
+/** Throws `AnotherRuns` when the server has a living owner, and a `StartError` when it does not come up. */
 export async function takeOwnership(place: Place, taking: Taking): Promise<Ownership> {
   const { dataDir, isForGood, mayEnd, log, signal } = taking
   for (let attempt = 1; ; attempt += 1) {
@@ -54,7 +49,7 @@ export async function takeOwnership(place: Place, taking: Taking): Promise<Owner
       return { lock, place: reached, adopted }
     } catch (error) {
       await lock.end().catch(() => {})
-      // An app that was stopping took its server down; try again.
+      // An app that was stopping took its server down.
       if (!isConnectionLost(error) || attempt === 5) throw error
     }
   }
@@ -64,7 +59,6 @@ const patience = 60_000
 /** How long statements of a killed server may take to end by themselves. */
 const mercyMs = 3_000
 
-/** Waits for a server that is starting, recovering or being stopped. */
 async function reach(
   place: Place,
   isForGood: boolean,
@@ -98,7 +92,7 @@ async function reach(
   throw new StartError(`The database in ${place.files} did not start: ${problem}\n${wayOut(problem, place)}`)
 }
 
-/** Processes of a killed server finish their statement first, while the next one cannot start. */
+/** A killed server's processes finish their statement first, and until then the next cannot start. */
 const isHeldUp = (said: string) => said.includes('shared memory block')
 
 async function createDatabase({ query }: Claim, place: Place): Promise<void> {

@@ -17,7 +17,6 @@ import type { Host } from './host.ts'
 import { runningServer } from './server.ts'
 import { keyOf, newSocketFolder } from './socket.ts'
 
-/** Where the embedded PostgreSQL's programs, files and socket are, and as whom it runs. */
 export interface Place {
   binaries: string
   files: string
@@ -34,7 +33,6 @@ export interface PlaceOptions {
   /** false: the database may be kept elsewhere when the server's user cannot reach it. */
   isDataDirExplicit: boolean
   log: (message: string) => void
-  /** Called when another program has taken the folder over, so that this one must end. */
   onTaken?: () => void
 }
 
@@ -47,7 +45,6 @@ export function hasDatabase(dataDir: string): boolean {
   }
 }
 
-/** Finds or makes the folders of the embedded PostgreSQL. Throws a `StartError`. */
 export function findPlace(options: PlaceOptions): Place {
   const { host, dataDir, log } = options
   const usual = path.join(usable(dataDir, host), 'postgres')
@@ -71,7 +68,7 @@ function usable(dataDir: string, { settings }: Host): string {
   }
 }
 
-/** A database kept elsewhere is linked from the data folder, so that a moved clone finds it again. */
+/** Linked from the data folder, so that a moved clone finds it again. */
 function linkedFrom(usual: string): string | null {
   return lstatSync(usual, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(usual) : null
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Tells a process from every other, also from a later one with the same number, by its start, boot and container. Null
- * when there is none, or the system does not say.
+ * Tells a process from every other, also from a later one with the same number, by its start, boot and container. null
+ * when it does not exist or the system does not say.
  */
 export function markOf(pid: number): string | null {
   try {
@@ -17,19 +17,17 @@ export function markOf(pid: number): string | null {
   }
 }
 
-/** Whether a living process of this machine, boot and container has this mark, and it is not our own. */
 export function isHere(mark: string): boolean {
   const pid = pidOf(mark)
   return pid !== process.pid && markOf(pid) === mark
 }
 
-/** Ends the process that has this mark, where it is here and ours to end. */
 export function endMarked(mark: string): void {
   try {
-    // A process that hangs reacts to nothing else.
+    // A hanging process reacts to nothing else.
     if (isHere(mark)) process.kill(pidOf(mark), 'SIGKILL')
   } catch {
-    // It belongs to another user, or has just ended.
+    // Another user's, or it has just ended.
   }
 }
 

@@ -10,11 +10,9 @@ export const port = 5432
 export interface Running {
   pid: number
   socket: string | null
-  /** false while it starts, recovers or stops. */
   isReady: boolean
 }
 
-/** The living server of this cluster, by whichever process it was started. */
 export function runningServer({ files }: Pick<Place, 'files'>): Running | null {
   const noted = notedServer(files)
   return noted && isServerOf(noted.pid, files) ? noted : null
@@ -59,8 +57,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Ends what a killed server left behind. Most of it ends by itself, but a process waiting for another killed one
- * never does, and keeps the next server from starting. Only while no server of this cluster lives.
+ * Most processes of a killed server end by themselves, but one waiting for another killed one never does, and keeps
+ * the next server from starting. Only while no server of this cluster lives.
  */
 export function endLeftBehind({ files }: Pick<Place, 'files'>): void {
   if (process.platform !== 'linux') return
@@ -79,7 +77,6 @@ function isLeftBehind(pid: number, home: string): boolean {
   }
 }
 
-/** Fast shutdown, then an immediate one after 6 s. Resolves when the process has ended. */
 export async function stopServer({ files }: Place): Promise<void> {
   const server = runningServer({ files })
   if (!server) return

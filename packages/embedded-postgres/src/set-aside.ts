@@ -7,8 +7,8 @@ const segments = 5
 const segmentBytes = 16 * 1024 * 1024
 
 /**
- * Makes the write-ahead log's next segments now, while there is room. PostgreSQL refuses a row for which there is no
- * room, but without room for a segment it stops and does not start again: nobody could read any more.
+ * Makes the next segments of the write-ahead log while there is room. PostgreSQL refuses a row when it has no room,
+ * but without room for a segment it stops and does not start again: nobody could read any more.
  */
 export async function setLogAside({ query }: Claim, { files }: Place): Promise<void> {
   const { rows } = await query('select count(*)::int as count from pg_ls_waldir() where name ~ $1', [

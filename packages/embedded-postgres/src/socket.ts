@@ -18,7 +18,6 @@ export function newSocketFolder(files: string, account: Account | null, { id }: 
   return other
 }
 
-/** Only the server's user may enter it; false when somebody else's folder is in its place. */
 export function makeOwnFolder(folder: string, account: Account | null): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

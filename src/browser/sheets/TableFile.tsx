@@ -7,7 +7,6 @@ import type { Table } from './table.ts'
 import { refusalText } from './words.ts'
 
 interface TableFileProps {
-  /** Takes what was in the file, and says what became of it. */
   onTable: (table: Table, name: string) => string
   /** Where tables are pasted; a file can be dropped on it as well. */
   children: ReactNode

@@ -3,16 +3,15 @@ import { refuse } from './refused.ts'
 import { mostInflated } from './table.ts'
 
 interface Inflated {
-  /** Every name that is in it. */
   names: string[]
   files: Map<string, Uint8Array>
 }
 
-/** Of a small piece deflate makes at most a thousand times as much, so that the count is never far behind. */
+/** Deflate expands a small piece a thousandfold at most, so the count is never far behind. */
 const piece = 8_192
 const mostFiles = 2_000
 
-/** Inflates what `isWanted` names, and counts while it does: what a file says about its size is not believed. */
+/** Counts while inflating: what a file says about its size is not believed. */
 export function inflate(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
@@ -29,7 +28,6 @@ export function inflate(
     const own: Uint8Array[] = []
     parts.set(file.name, own)
     file.ondata = (error, data) => {
-      // What is thrown in here comes back as an error of the file.
       if (error) refuse(count > mostInflated ? 'large' : 'broken')
       count += data.length
       if (count > mostInflated) refuse('large')

@@ -1,10 +1,7 @@
 import { mostInflated, mostSeconds } from './table.ts'
 import type { WorkerAnswer } from './worker.ts'
 
-/**
- * Reads a table in a worker, so that a file that is made to hang hangs nothing but itself; the server never opens one.
- * The worker's script comes with the first file.
- */
+/** In a worker, so that a file made to hang hangs nothing else; the server never opens one. */
 export function readTableFile(file: Blob): Promise<WorkerAnswer> {
   if (file.size > mostInflated) return Promise.resolve({ refusal: 'large' })
   return new Promise((resolve) => {

@@ -3,7 +3,6 @@ import { mostInflated, mostSeconds, type Table, tidy } from './table.ts'
 import { cellsOf, textOf } from './text-table.ts'
 import { workbookIn } from './workbook.ts'
 
-/** The table in a file: in the browser's worker, and in tests. What is no table is refused. */
 export async function readTable(bytes: Uint8Array, seconds = mostSeconds): Promise<Table> {
   const end = performance.now() + seconds * 1_000
   const inTime = () => {
@@ -18,7 +17,6 @@ export async function readTable(bytes: Uint8Array, seconds = mostSeconds): Promi
   return { rows, others: [] }
 }
 
-/** Of a text that was pasted. */
 export const readText = (text: string): Promise<Table> => readTable(new TextEncoder().encode(text))
 
 export const refusalOf = (error: unknown) => (error instanceof Refused ? error.refusal : 'broken')
@@ -35,7 +33,7 @@ const otherStarts = [
   '\x1f\x8b',
 ]
 
-/** A text could begin so as well, but no table does. */
+/** A text could begin like this, but no table does. */
 function refuseOther(bytes: Uint8Array): void {
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) refuse(isLocked(bytes) ? 'password' : 'xls')
   const start = latin(bytes.subarray(0, 512))

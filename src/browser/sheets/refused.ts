@@ -19,7 +19,7 @@ export type Refusal =
   | 'other'
   | 'unread'
 
-/** Why a file is not read as a table; the page has the words (`words.ts`), for the worker loads none. */
+/** The page has the words (`words.ts`), as the worker loads none. */
 export class Refused extends Error {
   readonly refusal: Refusal
 

@@ -2,29 +2,25 @@ import { refuse } from './refused.ts'
 
 export const mostRows = 10_000
 export const mostColumns = 200
-/** What Excel itself allows. */
 export const longestCell = 32_767
 export const MiB = 1_048_576
 export const mostInflated = 50 * MiB
 export const mostSeconds = 10
 
 export interface Table {
-  /** As texts, without empty rows; each as long as it has something. */
+  /** Without empty rows; each as long as it has something. */
   rows: string[][]
-  /** The sheet of a workbook that was read. */
   sheet?: string
-  /** Its other sheets that have something in them. */
   others: string[]
 }
 
-/** Any table becomes plain text in rows, or is refused. */
 export function tidy(rows: readonly (readonly string[])[]): string[][] {
   const tidied = rows.map(tidyRow).filter((row) => row.length > 0)
   if (tidied.length > mostRows) refuse('rows')
   if (tidied.some((row) => row.length > mostColumns)) refuse('columns')
   const cells = tidied.flat()
   if (cells.some((cell) => cell.length > longestCell)) refuse('cell')
-  // Nothing here keeps rows by their names, but what is sent on may.
+  // Nothing here keys rows by name, but what receives them may.
   if (cells.includes('__proto__')) refuse('name')
   return tidied
 }
@@ -34,7 +30,7 @@ function tidyRow(row: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** Without signs that show nothing; a cell is one line, as a tab or a new line would make two of it. */
+/** Without invisible signs; one line, as a tab or a line break would make two cells of it. */
 const plain = (cell: string): string =>
   cell
     .toWellFormed()

@@ -15,5 +15,5 @@ addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   postMessage(answer)
 })
 
-// The time of reading begins here: a slow line is no slow file.
+// The clock starts here: a slow line is no slow file.
 postMessage('ready')
