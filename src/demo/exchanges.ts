@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
+import { placeOf } from '../connections/goods.ts'
+import { acceptPickup, proposePickup } from '../connections/pickups.ts'
+import { connectionById } from '../connections/sql.ts'
+import type { Actor } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
+import { visitor } from '../http/viewer.ts'
+import { addBusinessDays } from '../i18n/business-days.ts'
+import { momentIn, todayIn } from '../i18n/day.ts'
 import { storeImage } from '../images/uploads.ts'
 import { listingById } from '../listings/row/sql.ts'
 import { expiryAfter } from '../listings/write/expiry.ts'
@@ -11,7 +18,6 @@ import { updateListing } from '../listings/write/update.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import type { Motif } from './motifs/motifs.ts'
 import { type Name, organisations, type Staff } from './people.ts'
-import { type Arranged, seedPickups } from './pickups.ts'
 import { drawPicture } from './pictures.ts'
 
 export type Pictures = Map<Motif, StoredPicture[]>
@@ -147,4 +153,31 @@ export function expected<Outcome>(outcome: Outcome | Refusal): Outcome {
   if (outcome instanceof Refusal)
     throw new Error(`The demo does not fit the rules: ${outcome.code} ${JSON.stringify(outcome.errors)}`)
   return outcome
+}
+
+const as = (user: SignedInUser): Actor => ({ viewer: { ...visitor, user }, ip: null })
+
+interface Arranged {
+  id: number
+  giver: SignedInUser
+  taker: SignedInUser
+}
+
+/** One time that waits for the giver's answer, and one that is agreed. */
+async function seedPickups(app: App, [asked, agreed]: Arranged[]): Promise<void> {
+  if (asked) await propose(app, asked, as(asked.taker), '14:00', 'I bring a trolley. Is there a lift?')
+  if (!agreed) return
+  const pickup = await propose(app, agreed, as(agreed.giver), '10:00', 'Ring at the loading bay.')
+  const row = await connectionById(app.db, agreed.id)
+  if (row && typeof pickup === 'number') await acceptPickup(app.db, as(agreed.taker), row, pickup)
+}
+
+async function propose({ db, config }: App, { id }: Arranged, by: Actor, time: string, note: string) {
+  const row = await connectionById(db, id)
+  const zone = config.parkTimeZone
+  const starts_at = momentIn(addBusinessDays(todayIn(zone), 2), time, zone)
+  if (!row || !starts_at) return null
+  const place = await placeOf(db, row)
+  const ends_at = new Date(starts_at.getTime() + 30 * 60 * 1000)
+  return proposePickup(db, by, row, { starts_at, ends_at, place, note })
 }

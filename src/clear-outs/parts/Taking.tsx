@@ -1,11 +1,13 @@
+import { Link } from '@inertiajs/react'
 import { useId } from 'react'
 import { useMayPost, useShared } from '../../browser/shared.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PostForm } from '../../ui/PostForm.tsx'
-import { NotTaken } from './NotTaken.tsx'
 import { type Thing, ThingRow } from './ThingRow.tsx'
 import { useTaking } from './use-taking.ts'
 
@@ -90,5 +92,43 @@ function Choosing({ id, things }: Pick<TakingProps, 'id' | 'things'>) {
         </Button>
       </div>
     </PostForm>
+  )
+}
+
+/** What was not taken, each with why; warnings are confirmed once for all. */
+function NotTaken({ taking }: { taking: ReturnType<typeof useTaking> }) {
+  const { notTaken, promised, isToConfirm, form } = taking
+  const hasWarnings = notTaken.some(({ errors }) => errors?.confirm_warnings)
+  return (
+    <div className="grid gap-3">
+      <Notice
+        announce
+        tone={isToConfirm ? 'warning' : 'info'}
+        title={promised === null ? m.clear_outs_none_taken() : m.clear_outs_some_taken()}
+        actions={
+          promised !== null && (
+            <Link href={`/connections/${promised}`} className="link">
+              {m.clear_outs_see_handover()}
+            </Link>
+          )
+        }
+      >
+        <ul>
+          {notTaken.map(({ listing_id, listing, message, errors }) => (
+            <li key={listing_id}>
+              <Link href={`/listings/${listing_id}`}>
+                {listing?.title ?? taking.titleOf(listing_id) ?? m.clear_outs_thing()}
+              </Link>
+              :{' '}
+              {Object.values(errors ?? {})
+                .flat()
+                .join(' ') || message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      {isToConfirm && <p>{m.clear_outs_still_there()}</p>}
+      {hasWarnings && <Checkbox {...form.field('confirm_warnings')} label={m.safety_confirm()} required />}
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { Head, router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
+import { focusHeading } from '../../browser/focus.tsx'
+import { resumed } from '../../browser/interrupted.ts'
 import { lazyDialog } from '../../browser/lazy-part.tsx'
 import { useMayPost, useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -28,7 +30,6 @@ import { RestLink } from '../parts/show/RestLink.tsx'
 import { Safety } from '../parts/show/Safety.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
-import { useConnecting } from '../parts/show/use-connecting.ts'
 import { unbroken } from '../parts/unbroken.ts'
 import type { ListingProps } from '../row/props.ts'
 
@@ -159,4 +160,24 @@ function GoOnAnswering({ offer }: { offer: ListingProps }) {
       {m.listings_was_answering({ title: request.title })}
     </Notice>
   )
+}
+
+/** The address opens the form, too, for those who had to log in or make an offer first. */
+function useConnecting(listingId: number, isPossible: boolean) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const start = () => {
+    setWasAsked(true)
+    setOpen(true)
+  }
+  const canConnect = isPossible && refusal === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per listing, as soon as it is known to be possible
+  useEffect(() => {
+    if (window.location.hash !== connectHash || !canConnect) return
+    focusHeading()
+    resumed()
+    start()
+  }, [listingId, canConnect])
+  return { isOpen, wasAsked, refusal, start, stop: () => setOpen(false), refuse: setRefusal }
 }

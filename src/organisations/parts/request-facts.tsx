@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
@@ -7,8 +8,9 @@ import { MailLink } from '../../ui/MailLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { JoinRequestsRow } from '../table.ts'
-import { LabDescription } from './LabDescription.tsx'
+import { excerptOf } from './excerpt.ts'
 
 export const asRead = (row: JoinRequestsRow): JoinRequestsRow => ({
   ...row,
@@ -112,4 +114,34 @@ const tones: Record<JoinRequestsRow['status'], Tone> = {
   awaiting_approval: 'warning',
   approved: 'success',
   rejected: 'danger',
+}
+
+interface LabDescriptionProps {
+  text: string | null
+  organisation: string
+}
+
+function LabDescription({ text, organisation }: LabDescriptionProps) {
+  const [isWhole, setWhole] = useState(false)
+  if (!text) return <span className="text-ink-subtle">{m.organisations_requests_not_given()}</span>
+  const { excerpt, isCut } = excerptOf(text)
+  return (
+    <>
+      <span className="whitespace-pre-line">{isWhole ? text : excerpt}</span>
+      {isCut && (
+        <>
+          {' '}
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+            className="link text-sm"
+          >
+            {isWhole ? m.organisations_requests_show_less() : m.organisations_requests_show_all()}
+            <VisuallyHidden> {m.organisations_requests_lab_of({ organisation })}</VisuallyHidden>
+          </button>
+        </>
+      )}
+    </>
+  )
 }

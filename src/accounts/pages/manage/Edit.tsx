@@ -1,21 +1,24 @@
 import { Head, router } from '@inertiajs/react'
+import { useState } from 'react'
 import { useStale } from '../../../browser/EditForm.tsx'
 import { useForm } from '../../../browser/form.ts'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import type { Grant } from '../../../db/people-tables.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
-import { type Acts, useActs } from '../../../tables/parts/acts.ts'
+import type { Acts } from '../../../tables/parts/acts.ts'
+import { useActs } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
+import { grantNames } from '../../grant-names.ts'
 import type { AccountProps, userEditPage } from '../../manage-actions.ts'
 import { Departed, HasLeft } from '../../parts/manage/HasLeft.tsx'
 import { JoinedProviders } from '../../parts/manage/JoinedProviders.tsx'
-import { KeptPassword } from '../../parts/manage/KeptPassword.tsx'
-import { Rights } from '../../parts/manage/Rights.tsx'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 import { WayBack } from '../../parts/manage/WayBack.tsx'
 
@@ -105,5 +108,57 @@ function Access({ account, factors, acts }: EditProps & { acts: Acts }) {
         </Notice>
       )}
     </Card>
+  )
+}
+
+/** Of an administrator who may log in with a password where the login of their institution is required. */
+function KeptPassword({ account: { id, name }, acts }: { account: AccountProps; acts: Acts }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-muted">{m.admin_kept_password({ name })}</p>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {m.admin_kept_password_drop()}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => acts.tryOn(id, 'DELETE', `/api/admin/users/${id}/kept-password`)}
+        title={m.admin_kept_password_drop_title({ name })}
+        confirmLabel={m.admin_kept_password_drop()}
+        keepLabel={m.admin_kept_password_keep()}
+      >
+        <p>{m.admin_kept_password_drop_text({ name })}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const hints: Record<Grant, () => string> = {
+  safety_officer: m.admin_grant_hint_safety_officer,
+  board: m.admin_grant_hint_board,
+}
+
+function Rights({ grants, onSet }: { grants: readonly Grant[]; onSet: (grants: Grant[]) => void }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {(Object.keys(grantNames) as Grant[]).map((kind) => (
+        <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <span className="grid min-w-0 flex-1 basis-64 gap-0.5">
+            <span className="font-semibold">{grantNames[kind]()}</span>
+            <span className="text-sm text-ink-muted">{hints[kind]()}</span>
+          </span>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              onSet(grants.includes(kind) ? grants.filter((one) => one !== kind) : [...grants, kind])
+            }
+          >
+            {grants.includes(kind) ? m.admin_grant_take() : m.admin_grant_give()}
+            <span className="visually-hidden">: {grantNames[kind]()}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,11 +2,11 @@ import { router } from '@inertiajs/react'
 import { EditForm, useStale } from '../../../browser/EditForm.tsx'
 import { type Form, useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { ProviderProps } from '../../providers/manage-actions.ts'
-import { Presets } from './Presets.tsx'
 import { type ProviderRow, ProviderRows, rowsToSend, rowsToType } from './ProviderRows.tsx'
 
 export function ProviderForm({ provider }: { provider: ProviderProps | null }) {
@@ -120,3 +120,34 @@ const valuesOf = (provider: ProviderProps | null) => ({
   rows: rowsToType(provider?.rows ?? []),
   factor_values: provider?.factor_values.join(' ') ?? '',
 })
+
+/** What is the same for everybody who uses one of these; docs/operating.md says where the rest stands. */
+const presets = {
+  SURFconext: {
+    issuer: 'https://connect.surfconext.nl',
+    scopes: 'openid profile email',
+    rows: [{ key: 1, claim: 'schac_home_organization', value: '', domains: '' }],
+    is_one_institution: false,
+  },
+  'Microsoft Entra ID': {
+    issuer: 'https://login.microsoftonline.com/TENANT/v2.0',
+    scopes: 'openid profile email',
+    rows: [{ key: 1, claim: 'tid', value: '', domains: '' }],
+    is_one_institution: false,
+  },
+}
+
+type Preset = (typeof presets)[keyof typeof presets]
+
+const Presets = ({ onChoose }: { onChoose: (preset: Preset) => void }) => (
+  <div className="grid gap-2">
+    <p className="text-ink-muted">{m.accounts_provider_presets()}</p>
+    <div className="flex flex-wrap gap-3">
+      {Object.entries(presets).map(([name, preset]) => (
+        <Button key={name} variant="secondary" size="sm" onClick={() => onChoose(preset)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  </div>
+)

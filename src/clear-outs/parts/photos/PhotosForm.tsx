@@ -4,6 +4,7 @@ import { useForm } from '../../../browser/form.ts'
 import { offeredOptions } from '../../../fields/kinds/choice.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { keptFor } from '../../../i18n/kept-for.ts'
+import { numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { spanText } from '../../../i18n/span-text.ts'
 import { fields, optionLabel } from '../../../listings/catalogue/fields.ts'
@@ -15,9 +16,9 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { newPage } from '../../grid-actions.ts'
 import { nothingSaid, Said, type SaidValues } from '../grid/Said.tsx'
 import { Chooser } from './Chooser.tsx'
-import { Sending } from './Sending.tsx'
 import { Strip } from './Strip.tsx'
 import { thingsOf } from './things.ts'
+import type { Photos } from './use-photos.ts'
 import { usePhotos } from './use-photos.ts'
 
 /** Each photo, or some that are joined, becomes a row. */
@@ -119,3 +120,38 @@ const LoggedOut = () => (
     {m.clear_outs_photos_out_text({ span: spanText(keptFor.waitingPhoto) })}
   </Notice>
 )
+
+/** One bar for all of them, from the first that is made small to the last that is stored. */
+function Sending({ photos: { photos, preparing, part, stuck, retry } }: { photos: Photos }) {
+  const total = photos.length + preparing
+  const sent = photos.filter(({ stored }) => stored).length
+  if (total === 0) return null
+  const text =
+    sent === total
+      ? m.clear_outs_photos_sent({ count: total })
+      : m.clear_outs_photos_sending({
+          sent: numberText(sent),
+          total: numberText(total),
+        })
+  return (
+    <div className="grid max-w-3xl gap-2">
+      <p role="status" className="text-sm text-ink-muted">
+        {text}
+      </p>
+      {sent < total && <progress value={sent + part} max={total} aria-label={text} className="h-2 w-full" />}
+      {stuck !== null && (
+        <Notice
+          tone="danger"
+          announce
+          actions={
+            <Button size="sm" onClick={retry}>
+              {m.listings_retry()}
+            </Button>
+          }
+        >
+          {stuck} {m.clear_outs_photos_kept()}
+        </Notice>
+      )}
+    </div>
+  )
+}

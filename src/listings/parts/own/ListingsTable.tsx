@@ -1,5 +1,7 @@
 import { Link, router } from '@inertiajs/react'
+import clsx from 'clsx'
 import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { formatDay } from '../../../i18n/day.ts'
 import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { OwnTable } from '../../../tables/parts/OwnTable.tsx'
@@ -7,10 +9,11 @@ import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
 import type { RowAct } from '../../../ui/RowActions.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { optionLabel } from '../../catalogue/fields.ts'
+import type { ListingState } from '../../catalogue/states.ts'
 import { stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
+import { ListingStatus } from '../ListingStatus.tsx'
 import { Thumbnail } from '../Picture.tsx'
-import { Standing } from './Standing.tsx'
 import { titleOf } from './title.ts'
 import { type OwnListings, rowOf } from './use-own-listings.ts'
 
@@ -124,4 +127,34 @@ function toggleOf(row: ListingProps, show: (status: 'active' | 'inactive') => vo
   if (!['inactive', 'gone', 'expired', 'blocked', 'refused'].includes(state)) return undefined
   const label = state === 'expired' ? m.listings_renew({ months: monthsText() }) : m.listings_activate()
   return { key: 'toggle', label, icon: Eye, onSelect: () => show('active') }
+}
+
+function Standing({ listing, noteId }: { listing: ListingProps; noteId: string }) {
+  const state = stateOf(listing)
+  const note = noteOf(listing, state)
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <ListingStatus listing={listing} />
+      {note && (
+        <span
+          id={noteId}
+          className={clsx(
+            'text-sm text-ink-muted tabular-nums',
+            state === 'connected' ? 'max-w-[26ch]' : 'whitespace-nowrap',
+          )}
+        >
+          {note}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function noteOf(listing: ListingProps, state: ListingState): string | null {
+  const { expires_on, handed_over_on, answer_by } = listing
+  const isAsked = state === 'past_date' || (state === 'active' && answer_by !== null)
+  if (isAsked) return m.listings_own_answer_by({ date: formatDay(answer_by ?? '') })
+  if (state === 'active' && expires_on) return m.listings_own_until({ date: formatDay(expires_on) })
+  if (state === 'handed_over' && handed_over_on) return m.listings_own_on({ date: formatDay(handed_over_on) })
+  return state === 'connected' ? m.listings_own_locked() : null
 }

@@ -5,14 +5,15 @@ import { languageNames } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { Button } from '../../../ui/Button.tsx'
+import { DateInput } from '../../../ui/DateInput.tsx'
+import { type ControlProps, Field, FieldGroup, split } from '../../../ui/Field.tsx'
 import { Folded } from '../../../ui/Folded.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { TimeInput } from '../../../ui/TimeInput.tsx'
 import { choicesOf } from '../../names.ts'
-import { ColourInput } from './ColourInput.tsx'
 import { EarlierTexts } from './EarlierTexts.tsx'
-import { MomentInput } from './MomentInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { nameOf, type Setting } from './values.ts'
 
@@ -126,4 +127,62 @@ function backText({ key, kind }: Setting, { standard }: Value): string {
   if (kind === 'rich_texts' || kind === 'line_texts') return m.settings_back_text()
   if (kind === 'one_of') return m.settings_back({ value: choicesOf(key)[standard]?.() ?? standard })
   return m.settings_back({ value: standard })
+}
+
+/** A colour typed as #rrggbb, or taken from the browser's own picker beside it. */
+function ColourInput(props: ControlProps<string>) {
+  const [field, { value, onChange }] = split(props)
+  const isColour = /^#[0-9a-f]{6}$/i.test(value)
+  return (
+    <Field field={field}>
+      {(wiring) => (
+        <div className="flex items-center gap-3">
+          <input
+            type="color"
+            aria-label={field.label}
+            value={isColour ? value : '#000000'}
+            onChange={(event) => onChange(event.target.value)}
+            className="size-11 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+          />
+          <input
+            {...wiring}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            className="control max-w-36 tabular-nums"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** `YYYY-MM-DDTHH:MM` at the park, or empty. A day that is chosen first begins at nine. */
+function MomentInput(props: ControlProps<string>) {
+  const [field, { value, onChange }] = split(props)
+  const [day = '', time = ''] = value.split('T')
+  return (
+    <FieldGroup field={field}>
+      <div className="flex flex-wrap gap-3">
+        <DateInput
+          id={`${field.id}-day`}
+          name={`${field.name}-day`}
+          label={m.settings_day()}
+          unmarked
+          value={day}
+          onChange={(chosen) => onChange(chosen ? `${chosen}T${time || '09:00'}` : '')}
+        />
+        <TimeInput
+          id={`${field.id}-time`}
+          name={`${field.name}-time`}
+          label={m.settings_time()}
+          unmarked
+          value={time}
+          onChange={(chosen) => onChange(day ? `${day}T${chosen}` : '')}
+        />
+      </div>
+    </FieldGroup>
+  )
 }
