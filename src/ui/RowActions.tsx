@@ -21,7 +21,7 @@ export interface RowAct {
 export function RowActions({ about, acts }: { about: string; acts: readonly RowAct[] }) {
   return (
     <>
-      <div className="flex justify-end max-md:hidden">
+      <div className="flex justify-end max-md:hidden forced-colors:gap-1">
         {acts.map((act) => (
           <Act key={act.key} act={act} about={about} />
         ))}

@@ -32,7 +32,8 @@ export function Steps({ steps, onStep, canJump = () => false }: StepsProps) {
             className={clsx(
               'flex-1 border-t-4 pt-1',
               step.state === 'todo' ? 'border-line' : 'border-brand',
-              step.state === 'current' && 'max-sm:flex-[2]',
+              // Room for the frame it has there.
+              step.state === 'current' && 'max-sm:flex-[2] forced-colors:px-2',
             )}
           >
             <StepName step={step} index={index} jump={canJump(index) ? onStep : undefined} />

@@ -3,7 +3,7 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Picture } from '../../listings/parts/Picture.tsx'
-import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
+import { onOneLine, shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import { inOneLine } from '../../ui/in-one-line.ts'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -23,7 +23,7 @@ export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
   const facts = [
     shownAmount(thing.total_units_label),
     label,
-    expiry_date && m.clear_outs_expires({ date: unbrokenDay(expiry_date) }),
+    expiry_date && onOneLine(m.clear_outs_expires({ date: unbrokenDay(expiry_date) })),
     location,
   ]
   return (

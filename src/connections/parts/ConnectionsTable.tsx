@@ -32,7 +32,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'title',
     header: m.listings_own_title(),
     primary: true,
-    className: 'md:min-w-56',
+    className: 'md:min-w-56 md:max-lg:ps-4',
     cell: ({ id, offer }) => (
       <Link
         href={`/connections/${id}`}

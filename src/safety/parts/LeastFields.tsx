@@ -83,7 +83,7 @@ function Measured({ form, kind }: { form: Form<RuleFormValues>; kind: Kind }) {
           onChange={(unit) => change(`${kind}_unit`, unit)}
         />
       </div>
-      <p role="status" className="text-sm text-ink-muted empty:hidden">
+      <p role="status" className="max-w-72 text-sm text-ink-muted empty:hidden">
         {form.values.proposed === kind && proposed()}
       </p>
     </div>

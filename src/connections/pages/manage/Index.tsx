@@ -51,7 +51,7 @@ const columns = (): Column<ConnectionsRow>[] => [
     key: 'units',
     header: m.fields_total_units(),
     align: 'end',
-    className: 'md:whitespace-nowrap',
+    className: 'md:max-xl:hidden',
     cell: (row) => shownAmount(row.total_units_label),
   },
   personColumn('buyer', m.admin_column_buyer(), (row) => row.buyer),

@@ -99,7 +99,10 @@ const facts = (read: (row: ContactRow) => void): Column<ContactRow>[] => [
       </div>
     ),
   },
-  dayColumn('date', m.admin_column_date(), (row) => row.created_text),
+  {
+    ...dayColumn<ContactRow>('date', m.admin_column_date(), (row) => row.created_text),
+    className: 'md:max-xl:hidden',
+  },
   dayColumn('due', m.admin_column_due(), (row) => row.due_on),
   { key: 'status', header: m.admin_column_status(), cell: (row) => <ContactBadge row={row} /> },
 ]

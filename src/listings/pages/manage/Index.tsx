@@ -70,7 +70,7 @@ const facts = (): Column<ListingsRow>[] => [
     key: 'image',
     header: m.admin_column_image(),
     hideHeader: true,
-    className: 'max-md:hidden!',
+    className: 'max-md:hidden! md:max-xl:ps-4',
     cell: (row) => <ImageCell path={row.image} />,
   },
   { ...titleColumn(pathOf), className: 'wrap-anywhere max-md:pb-1! md:min-w-44' },
@@ -84,7 +84,7 @@ const facts = (): Column<ListingsRow>[] => [
     key: 'type',
     header: m.admin_column_type(),
     plain: true,
-    className: 'max-md:text-sm',
+    className: 'max-md:text-sm md:max-xl:hidden',
     cell: (row) => row.type_label,
   },
   {

@@ -107,7 +107,6 @@ const columns = (): Column<ListingProps>[] => [
     key: 'status',
     header: m.listings_own_status(),
     plain: true,
-    className: 'max-md:basis-3/5',
     cell: (row) => <Standing listing={row} noteId={noteId(row)} />,
   },
 ]

@@ -90,11 +90,18 @@ const facts = (): Column<OrganisationsRow>[] => [
     cell: ({ domains }) => <Domains domains={domains} />,
   },
   { key: 'users', header: m.admin_column_users(), align: 'end', cell: (row) => row.users_total },
-  { key: 'listings', header: m.admin_column_listings(), align: 'end', cell: (row) => row.listings_total },
+  {
+    key: 'listings',
+    header: m.admin_column_listings(),
+    align: 'end',
+    className: 'md:max-xl:hidden',
+    cell: (row) => row.listings_total,
+  },
   {
     key: 'connections',
     header: m.admin_column_connections(),
     align: 'end',
+    className: 'md:max-xl:hidden',
     cell: (row) => row.connections_total,
   },
   {
