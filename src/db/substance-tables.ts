@@ -23,7 +23,7 @@ export interface SubstanceTables {
   common_names: CommonNamesTable
 }
 
-interface SubstancesTable {
+export interface SubstancesTable {
   id: string
   cas: string | null
   name: string

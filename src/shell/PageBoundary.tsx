@@ -22,7 +22,7 @@ function BrokenPage() {
   useState(() => attempt(saveDraft))
   return (
     <div role="alert" className="grid max-w-prose justify-items-start gap-6">
-      <PageHeader title={m.ui_page_broken_title()} lead={m.ui_part_broken()} />
+      <PageHeader documentTitle={null} title={m.ui_page_broken_title()} lead={m.ui_part_broken()} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>{m.ui_failure_reload()}</Button>
         <ButtonLink href="/" plain variant="secondary">

@@ -3,22 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import type { SubstancesTable } from '../db/substance-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { addJob } from '../mail/outbox.ts'
 import { loadCommonNames, searchTextOf } from './common-names.ts'
 
-export interface TableRow {
-  id: string
-  cas: string | null
-  name: string
-  names: string[]
-  pictograms: string[]
-  signal: 'danger' | 'warning' | null
-  statements: string[]
-  notes: string[]
-  has_limits: boolean
-  superseded: boolean
-}
+export type TableRow = Omit<SubstancesTable, 'is_classified' | 'search_text'>
 
 /** A table of substances as a file: the one that comes with LabEx, or an administrator's. */
 export interface SubstanceFile {

@@ -1,10 +1,12 @@
-import { Link } from '@inertiajs/react'
+import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
   title: string
+  /** Of the window, where it says more; null leaves it as it is. */
+  documentTitle?: string | null
   lead?: ReactNode
   /** Not on a phone, where a list comes first. */
   wideLead?: boolean
@@ -13,9 +15,18 @@ interface PageHeaderProps {
   eyebrow?: ReactNode
 }
 
-export function PageHeader({ title, lead, wideLead, actions, back, eyebrow }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  documentTitle = title,
+  lead,
+  wideLead,
+  actions,
+  back,
+  eyebrow,
+}: PageHeaderProps) {
   return (
     <div className="grid gap-2">
+      {documentTitle !== null && <Head title={documentTitle} />}
       {back && (
         <Link href={back.href} className="link inline-flex min-h-8 w-fit items-center gap-1.5 text-sm">
           <ArrowLeft size={16} aria-hidden="true" />

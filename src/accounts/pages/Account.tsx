@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -33,7 +32,6 @@ export default function Account({
   const email = <Email user={user} pending={pending_email} />
   return (
     <div className="grid gap-6">
-      <Head title={m.accounts_account_title()} />
       <PageHeader title={m.accounts_account_title()} />
       <NoScriptNotice />
       {user.must_change_password && (

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
@@ -26,7 +25,6 @@ export default function SecondFactor(props: PropsOf<typeof factorsPage>) {
   const last = { isLast: count === 1, isKept: count === 1 && props.must_keep_one }
   return (
     <div className="grid gap-6">
-      <Head title={m.accounts_factors()} />
       <PageHeader
         title={m.accounts_factors()}
         lead={count > 0 ? m.accounts_factors_set() : isNeeded ? undefined : m.accounts_factors_none()}

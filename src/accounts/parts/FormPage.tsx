@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
@@ -14,7 +13,6 @@ interface FormPageProps {
 export function FormPage({ title, lead, back, above, children }: FormPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-6">
-      <Head title={title} />
       {above}
       <PageHeader title={title} lead={lead} {...(back ? { back } : {})} />
       {children}

@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -28,7 +28,6 @@ export default function Dashboard({
 }: PropsOf<typeof dashboardPage>) {
   return (
     <div className="grid gap-6">
-      <Head title={m.admin_dashboard_title()} />
       <PageHeader title={m.admin_dashboard_title()} actions={<RangeSelect range={range} prop="charts" />} />
       <Upkeep
         jobs={jobs}

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -18,7 +17,6 @@ export default function Substances({ table, undo }: PropsOf<typeof substancesPag
   const trying = useTrying((message) => acts.say(message))
   return (
     <div className="grid max-w-[65ch] gap-6">
-      <Head title={m.admin_substances_title()} />
       <PageHeader title={m.admin_substances_title()} lead={m.admin_substances_lead()} />
       <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
       {undo && (

@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
@@ -14,7 +14,6 @@ import { AlertForm } from '../parts/AlertForm.tsx'
 export default function Edit(props: PropsOf<typeof editPage>) {
   return (
     <div className="grid gap-8">
-      <Head title={m.alerts_edit_title()} />
       <PageHeader
         title={m.alerts_edit_title()}
         back={{ href: '/dashboard', label: m.alerts_back_dashboard() }}

@@ -1,4 +1,4 @@
-import { Head, Link, router } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
 import { useEffect } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
@@ -20,7 +20,6 @@ export default function Matches({ matches, total, page, per_page, has_alerts }: 
   const { is_outsider } = useShared()
   return (
     <div className="grid gap-6">
-      <Head title={m.alerts_matches_title()} />
       <PageHeader
         title={m.alerts_matches_title()}
         lead={m.alerts_matches_lead()}

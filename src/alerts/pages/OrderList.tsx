@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -12,7 +12,6 @@ export default function OrderList({ id, owner, is_own, ...list }: PropsOf<typeof
   const until = unbrokenDay(list.until)
   return (
     <div className="grid gap-8">
-      <Head title={title} />
       <PageHeader
         title={title}
         lead={is_own ? m.alerts_list_own_lead({ until }) : m.alerts_list_lead({ until, owner })}

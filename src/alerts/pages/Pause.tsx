@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '../../browser/form.ts'
@@ -21,7 +20,6 @@ export default function Pause({ alerts, token }: PropsOf<typeof pausePage>) {
   const title = done ? m.alerts_pause_done_title({ count }) : m.alerts_pause_title({ count })
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-6">
-      <Head title={title} />
       <PageHeader
         title={title}
         lead={done ? m.alerts_pause_done_text({ count }) : m.alerts_pause_text({ count })}

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -8,7 +7,6 @@ import { Ways } from '../parts/Ways.tsx'
 export default function New(props: PropsOf<typeof newPage>) {
   return (
     <div className="grid gap-8">
-      <Head title={m.clear_outs_new_title()} />
       <PageHeader title={m.clear_outs_new_title()} lead={m.clear_outs_new_lead()} />
       <Ways {...props} />
     </div>

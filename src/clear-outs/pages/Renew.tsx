@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
@@ -35,7 +35,6 @@ export default function Renew({ clear_out, total }: PropsOf<typeof renewPage>) {
   const isOpen = done === null && ended_on === null && deadline !== null
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
-      <Head title={m.clear_outs_renew_title({ title })} />
       <PageHeader title={m.clear_outs_renew_title({ title })} lead={done ?? leadOf(clear_out, total)} />
       <NoScriptNotice />
       {failure && <Notice tone="danger" title={failure} announce />}

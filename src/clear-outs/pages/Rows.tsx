@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { useEffect, useMemo, useState } from 'react'
 import { callApi, newIdempotencyKey } from '../../browser/api.ts'
 import { useMedia } from '../../browser/use-media.ts'
@@ -37,8 +37,8 @@ export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage
   const ready = grid.rows.filter(isReady).length
   return (
     <div className="grid gap-6">
-      <Head title={m.clear_outs_grid_title({ title: clear_out.title })} />
       <PageHeader
+        documentTitle={m.clear_outs_grid_title({ title: clear_out.title })}
         title={clear_out.title}
         lead={m.clear_outs_grid_lead()}
         back={{ href: `/clear-outs/${clear_out.id}`, label: m.clear_outs_grid_back() }}

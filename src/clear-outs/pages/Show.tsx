@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
@@ -16,7 +15,6 @@ import { Taking } from '../parts/Taking.tsx'
 export default function Show({ clear_out, visit, things, own }: PropsOf<typeof showPage>) {
   return (
     <div className="grid gap-6 sm:gap-8">
-      <Head title={clear_out.title} />
       <PageHeader title={clear_out.title} lead={clear_out.location_building ?? undefined} />
       {visit && <Visit visit={visit} title={clear_out.title} />}
       {own && (

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
@@ -45,7 +44,6 @@ export default function HandedOver({
   const title = m.connections_complete_title({ title: what })
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
-      <Head title={title} />
       <PageHeader title={title} lead={done ?? lead} />
       <NoScriptNotice />
       {failure && <Notice tone="danger" title={failure} announce />}

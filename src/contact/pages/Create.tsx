@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
@@ -23,7 +23,6 @@ export default function Create({ park_email, postal_address }: PropsOf<typeof co
   const [sent, setSent] = useState(false)
   return (
     <div className="grid gap-8">
-      <Head title={m.contact_title()} />
       <PageHeader title={m.contact_title()} lead={m.contact_lead({ days })} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,20rem)]">
         {sent ? (

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { AlertsTable } from '../../alerts/parts/AlertsTable.tsx'
 import { CreateAlert } from '../../alerts/parts/NoAlerts.tsx'
 import { useOwnAlerts } from '../../alerts/parts/use-own-alerts.ts'
@@ -31,9 +30,9 @@ export default function Dashboard(props: DashboardProps) {
   const tables = [<MyListings key="listings" {...props} />, <MyConnections key="connections" {...props} />]
   return (
     <div className="grid gap-10">
-      <Head title={m.dashboard_title()} />
       <div className="grid gap-6">
         <PageHeader
+          documentTitle={m.dashboard_title()}
           title={m.dashboard_greeting({ name: user?.name ?? '' })}
           lead={<OrganisationLabel organisation={user?.organisation ?? null} />}
           actions={<CreateListing />}

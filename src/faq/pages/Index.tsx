@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -22,7 +22,6 @@ export default function Index({ categories, selected, search }: PropsOf<typeof f
   const category = filled.find(({ id }) => id === shown) ?? filled[0]
   return (
     <div className="grid gap-8">
-      <Head title={m.faq_title()} />
       <PageHeader title={m.faq_title()} lead={m.faq_lead()} />
       {category && <SearchBox text={text} onType={setText} />}
       {category && text.trim() ? (

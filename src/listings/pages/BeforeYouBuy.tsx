@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { TableFile } from '../../browser/sheets/TableFile.tsx'
@@ -23,7 +22,6 @@ export default function BeforeYouBuy() {
   }, [answered])
   return (
     <div className="grid gap-8">
-      <Head title={m.listings_buy_title()} />
       <PageHeader title={m.listings_buy_title()} lead={m.listings_buy_lead()} />
       <AskForm isAnswered={answered !== null} onAnswered={setAnswered} />
       {answered && <Answers lines={answered} heading={heading} offered={forNothing} />}

@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
@@ -71,8 +71,11 @@ export default function Keep({
   const title = unbroken(listing.title)
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
-      <Head title={m.listings_renew_title({ title: listing.title })} />
-      <PageHeader title={m.listings_renew_title({ title })} lead={done ?? lead} />
+      <PageHeader
+        documentTitle={m.listings_renew_title({ title: listing.title })}
+        title={m.listings_renew_title({ title })}
+        lead={done ?? lead}
+      />
       <NoScriptNotice />
       {failed && !failed.error && <Notice tone="danger" title={failed.title} announce />}
       {!done && <Card listing={listing} mixed level={2} />}

@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { at, Plan, pinLook } from '../../buildings/parts/Plan.tsx'
 import { asWritten } from '../../fields/kinds/text.ts'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -16,7 +16,6 @@ export default function ParkMap({ buildings, elsewhere, map }: Props) {
   const pinned = rows.flatMap(({ pin, ...row }) => (pin ? [{ ...row, pin }] : []))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Head title={m.buildings_map_title()} />
       <PageHeader title={m.buildings_map_title()} lead={m.buildings_map_lead()} />
       {rows.length + elsewhere.length === 0 && (
         <EmptyState level={2} title={m.buildings_map_empty()}>

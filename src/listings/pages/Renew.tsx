@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { type ApiFailure, callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
@@ -67,8 +67,8 @@ export default function Renew({
   const labelOf = (what: RenewAct) => (before ? afterAll[what]({ title }) : labels[what]())
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
-      <Head title={m.listings_renew_title({ title: listing.title })} />
       <PageHeader
+        documentTitle={m.listings_renew_title({ title: listing.title })}
         title={m.listings_renew_title({ title })}
         lead={
           said ?? (before ? doneBeforeText(before) : leadOf(listing, held, extended, formatDay(ended_on)))

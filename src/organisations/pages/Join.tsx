@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../../browser/focus.tsx'
@@ -23,7 +22,6 @@ export default function Join({ participants }: Props) {
   if (sent !== null) return <Sent message={sent} />
   return (
     <div className="grid gap-8">
-      <Head title={m.organisations_join_title()} />
       <PageHeader
         title={m.organisations_join_title()}
         lead={m.organisations_join_lead({ park: app.park_name })}
@@ -67,7 +65,6 @@ function Sent({ message }: { message: string }) {
   useEffect(focusHeading, [])
   return (
     <div className="grid max-w-[38rem] gap-6">
-      <Head title={m.organisations_join_sent_title()} />
       <PageHeader title={m.organisations_join_sent_title()} />
       <Notice tone="success" announce>
         <p>{message}</p>

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
@@ -25,7 +24,6 @@ export default function Answer({ recall, messages, things, token }: Props) {
   const { lifted_on, reason, officer_name, officer_email } = recall
   return (
     <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <Head title={title} />
       <PageHeader title={title} lead={lifted_on ? undefined : m.recall_answer_lead()} />
       {lifted_on && <Notice tone="success" title={m.recall_answer_lifted({ day: formatDay(lifted_on) })} />}
       <section className="grid gap-3">

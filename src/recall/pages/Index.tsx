@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { callApi } from '../../browser/api.ts'
@@ -26,7 +26,6 @@ export default function Recall({
 }: PropsOf<typeof recallPage>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Head title={m.recall_title()} />
       <PageHeader
         title={m.recall_title()}
         lead={m.recall_lead()}

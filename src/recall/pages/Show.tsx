@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import { lazyDialog } from '../../browser/lazy-part.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -28,7 +27,6 @@ export default function Recalled({ recall, messages, plan, things, things_total,
   const isNew = plan !== null && plan.listings + plan.promised + plan.people > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Head title={title} />
       <PageHeader title={title} back={{ href: '/recall', label: m.recall_title() }} />
       <div className="grid justify-items-start gap-3">
         <StatusBadge tone={recall.lifted_on ? 'neutral' : 'warning'}>

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -22,7 +21,6 @@ export default function Report(props: Props) {
   const { period, is_misread, sentence, figures, organisations, categories, searches, photos } = props
   return (
     <div className="grid gap-6">
-      <Head title={m.report_title()} />
       <PageHeader
         title={m.report_title()}
         actions={

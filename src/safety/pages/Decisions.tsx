@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -14,7 +13,6 @@ export default function DecisionsPage({ cas, error, decisions, most }: PropsOf<t
   const [typed, setTyped] = useState(cas)
   return (
     <div className="grid gap-8">
-      <Head title={m.safety_decisions_title()} />
       <PageHeader
         title={m.safety_decisions_title()}
         lead={m.safety_decisions_lead()}

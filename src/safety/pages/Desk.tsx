@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import { Gavel, Plus, Search } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -28,7 +27,6 @@ export default function Desk({
   const acts = useActs('waiting_listings', 'waiting_total', 'connections', 'rules', 'registers', 'undoable')
   return (
     <div className="grid gap-10">
-      <Head title={m.safety_desk_title()} />
       <div className="grid gap-4">
         <PageHeader
           title={m.safety_desk_title()}

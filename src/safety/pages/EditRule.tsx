@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -20,7 +20,6 @@ export default function EditRule({ rule, registers }: PropsOf<typeof rulePage>) 
   }
   return (
     <div className="grid gap-6">
-      <Head title={m.safety_rule_edit()} />
       <PageHeader
         title={m.safety_rule_edit()}
         lead={m.safety_rule_lead()}

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -8,7 +7,6 @@ import { RuleForm } from '../parts/RuleForm.tsx'
 export default function NewRule({ registers }: PropsOf<typeof newRulePage>) {
   return (
     <div className="grid gap-6">
-      <Head title={m.safety_rule_new()} />
       <PageHeader
         title={m.safety_rule_new()}
         lead={m.safety_rule_lead()}

@@ -1,4 +1,4 @@
-import { Head, Link, router } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -12,7 +12,6 @@ import type { agreePage } from '../agree-actions.ts'
 export default function Agree({ asked, text }: PropsOf<typeof agreePage>) {
   return (
     <div className="grid max-w-[44rem] gap-6">
-      <Head title={m.settings_agree_title()} />
       <PageHeader
         title={m.settings_agree_title()}
         lead={asked === null ? m.settings_agree_done() : m.settings_agree_lead()}

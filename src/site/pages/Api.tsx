@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -8,7 +7,6 @@ import type { apiPage } from '../actions.ts'
 export default function Api({ examples }: PropsOf<typeof apiPage>) {
   return (
     <div className="grid max-w-[76ch] grid-cols-[minmax(0,1fr)] gap-10">
-      <Head title={m.site_api_title()} />
       <PageHeader title={m.site_api_title()} lead={m.site_api_lead()} />
       <Example title={m.site_api_browse()} command={examples.browse}>
         {m.site_api_browse_text()}

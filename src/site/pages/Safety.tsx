@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -12,7 +12,6 @@ import { TextSection } from '../parts/TextSection.tsx'
 export default function Safety({ table, chemical }: PropsOf<typeof safetyPage>) {
   return (
     <div className="grid max-w-[65ch] gap-8">
-      <Head title={m.about_safety_title()} />
       <PageHeader title={m.about_safety_title()} lead={m.about_safety_lead()} />
       <AskChemical key={chemical?.asked} asked={chemical?.asked ?? ''} />
       {chemical ? (

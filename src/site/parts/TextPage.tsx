@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -16,7 +16,6 @@ export function TextPage({ title, lead, children, below }: TextPageProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div className="grid max-w-[65ch] gap-8">
-        <Head title={title} />
         <PageHeader title={title} lead={lead} />
         {children}
         <p>

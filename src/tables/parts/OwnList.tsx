@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -41,7 +41,6 @@ export function OwnList(props: OwnListProps) {
   const isNarrowed = query.search !== '' || query.state !== null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Head title={title} />
       {acts && <SuccessNotice message={acts.message} undo={acts.undo} onDone={acts.clearMessage} />}
       <PageHeader
         title={title}

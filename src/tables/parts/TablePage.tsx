@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
@@ -18,7 +17,6 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   const { title, lead, chart, acts, create, children } = props
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Head title={title} />
       {acts && <SuccessNotice message={acts.message} undo={acts.undo} onDone={acts.clearMessage} />}
       <PageHeader title={title} lead={lead} actions={create} />
       <TableSection {...props} />

@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -16,7 +16,6 @@ export default function UserCreate() {
   })
   return (
     <div className="grid gap-6">
-      <Head title={m.admin_user_create_title()} />
       <PageHeader
         title={m.admin_user_create_title()}
         lead={m.admin_user_create_lead()}

@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { useStale } from '../../../browser/EditForm.tsx'
 import { useForm } from '../../../browser/form.ts'
@@ -28,7 +28,6 @@ export default function UserEdit({ account, factors }: EditProps) {
   const acts = useActs('account', 'factors')
   return (
     <div className="grid gap-6">
-      <Head title={m.admin_user_edit_title({ name: account.name })} />
       <PageHeader
         title={m.admin_user_edit_title({ name: account.name })}
         lead={m.admin_user_edit_lead()}

@@ -1,4 +1,4 @@
-import { Head, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
@@ -17,7 +17,6 @@ import type { ProviderProps, providerEditPage } from '../../providers/manage-act
 export default function ProviderEdit({ provider }: PropsOf<typeof providerEditPage>) {
   return (
     <div className="grid gap-6">
-      <Head title={provider.name} />
       <PageHeader
         title={provider.name}
         back={{ href: '/admin/sign-in', label: m.accounts_providers_title() }}

@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { Plus } from 'lucide-react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { numberText } from '../../../i18n/number.ts'
@@ -20,7 +20,6 @@ export default function Providers({ providers }: PropsOf<typeof providersPage>) 
   )
   return (
     <div className="grid gap-6">
-      <Head title={m.accounts_providers_title()} />
       <PageHeader
         title={m.accounts_providers_title()}
         lead={m.accounts_providers_lead()}

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -8,7 +7,6 @@ import { BuildingForm } from '../../parts/manage/BuildingForm.tsx'
 export default function BuildingCreate({ typed, map }: PropsOf<typeof buildingCreatePage>) {
   return (
     <div className="grid gap-6">
-      <Head title={m.buildings_create()} />
       <PageHeader
         title={m.buildings_create()}
         back={{ href: '/admin/buildings', label: m.buildings_back() }}

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -9,7 +8,6 @@ export default function BuildingEdit({ building, map }: PropsOf<typeof buildingE
   const title = m.buildings_edit({ name: building.name })
   return (
     <div className="grid gap-6">
-      <Head title={title} />
       <PageHeader title={title} back={{ href: '/admin/buildings', label: m.buildings_back() }} />
       <BuildingForm key={building.version} building={building} map={map} />
     </div>

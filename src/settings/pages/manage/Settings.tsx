@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
@@ -10,7 +9,6 @@ import { SectionForm } from '../../parts/manage/SectionForm.tsx'
 export default function Settings({ sections }: PropsOf<typeof settingsPage>) {
   return (
     <div className="grid max-w-[72rem] gap-6">
-      <Head title={m.settings_title()} />
       <PageHeader title={m.settings_title()} lead={m.settings_lead()} />
       <NoScriptNotice />
       {sections.map((section) => (
