@@ -90,7 +90,7 @@ const withWholeParts = (text: string): string =>
 const whole = (part: string): string => `<span style="white-space:nowrap">${part}</span>`
 
 function itemHtml({ title, text, url }: { title: string; text: string; url: string }): string {
-  return `<div style="border-top:1px solid #d5dfdb;padding:12px 0;overflow-wrap:anywhere"><a href="${escapeHtml(url)}" style="color:#0a5f8a;font-weight:600;font-size:18px">${escapeHtml(title)}</a><div style="color:#46574f">${escapeHtml(text)}</div></div>`
+  return `<div style="border-top:1px solid #d5dfdb;padding:12px 0;overflow-wrap:anywhere"><a href="${escapeHtml(url)}" style="color:#0a5f8a;font-weight:600;font-size:18px">${escapeHtml(title)}</a><div style="color:#46574f">${withWholeParts(text)}</div></div>`
 }
 
 function asideHtml({ label, url }: { label: string; url: string }): string {
