@@ -15,15 +15,22 @@ export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
   cell: (row) => row.id,
 })
 
-export const titleColumn = <Row extends { title: string }>(href: (row: Row) => string): Column<Row> => ({
+/** `between` says what has no column between a phone and a desk. */
+export const titleColumn = <Row extends { title: string }>(
+  href: (row: Row) => string,
+  between?: (row: Row) => string,
+): Column<Row> => ({
   key: 'title',
   header: m.admin_column_title(),
   primary: true,
   className: 'wrap-anywhere md:min-w-44',
   cell: (row) => (
-    <Link href={href(row)} className="link">
-      {row.title}
-    </Link>
+    <>
+      <Link href={href(row)} className="link">
+        {row.title}
+      </Link>
+      {between && <p className="hidden text-sm text-ink-muted md:max-xl:block">{between(row)}</p>}
+    </>
   ),
 })
 

@@ -40,7 +40,10 @@ const pathOf = ({ id }: ConnectionsRow) => `/connections/${id}`
 
 const columns = (): Column<ConnectionsRow>[] => [
   dayColumn('date', m.admin_column_date(), (row) => row.created_text),
-  { ...titleColumn(pathOf), className: 'wrap-anywhere md:min-w-36' },
+  {
+    ...titleColumn(pathOf, (row) => `${row.type_label} · ${shownAmount(row.total_units_label)}`),
+    className: 'wrap-anywhere md:min-w-36',
+  },
   {
     key: 'type',
     header: m.admin_column_type(),

@@ -73,7 +73,7 @@ const facts = (): Column<ListingsRow>[] => [
     className: 'max-md:hidden! md:max-xl:ps-4',
     cell: (row) => <ImageCell path={row.image} />,
   },
-  { ...titleColumn(pathOf), className: 'wrap-anywhere max-md:pb-1! md:min-w-44' },
+  { ...titleColumn(pathOf, (row) => row.type_label), className: 'wrap-anywhere max-md:pb-1! md:min-w-44' },
   {
     key: 'exchange',
     header: m.admin_column_exchange_type(),
