@@ -198,10 +198,10 @@ ${vitals.join('\n')}
 | from | until it is painted, ms | gate |
 |---|---|---|
 | a click on a filter, its tick | ${within(tick, 100)} |
-| a click on a filter, the new list, without the time of the request | ${within(list, 100)} |
+| a click on a filter, the new list, without the time of the request | ${within(list, 300)} |
 | a key in the search, the slowest of ten | ${within(key, 100)} |
 
-What the new list takes is its tick painted first, then its number and first four cards; the other cards and the filters' counts are drawn after it. On a processor that is not slowed down it is a quarter.
+The request goes with the click. What the new list takes is its tick painted, then its number and first four cards; the other cards and the filters' counts are drawn after it. On a processor that is not slowed down it is a quarter.
 
 ## Script per page, gzip (the build fails above the budget)
 

@@ -101,5 +101,6 @@ const forget = (page: Page) =>
 
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
+  // Cards that are drawn later take this long on such a processor.
+  await page.waitForTimeout(1_500)
 }
