@@ -9,8 +9,8 @@ import { aPage, aPerson, visitor } from './log-in.ts'
 const app = appForFile(demoFolder)
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
-/** On a page its end stays on the line of its beginning. */
-const hours = /Thursday 14:00–\u2060?16:00/
+/** As a page has them: the end stays on the line of the beginning. */
+const hours = 'Thursday 14:00–\u206016:00'
 
 test('a clear-out is shown by its owner, read by a visitor, and taken in one handover on a phone', async ({
   browser,
@@ -36,7 +36,7 @@ test('a clear-out is shown by its owner, read by a visitor, and taken in one han
   await before.goto(path)
   await settled(before)
   await expect(before.getByRole('heading', { name: 'Cold room 2.14' })).toBeVisible()
-  await expect(before.getByText(hours)).toHaveCount(0)
+  await expect(before.getByText('Thursday 14:00')).toHaveCount(0)
   await expect(before.getByText('Filter tips')).toHaveCount(0)
   await noViolations(before)
   await before.context().close()
