@@ -16,7 +16,7 @@ export function RequestActions({ request, acts }: { request: JoinRequestsRow; ac
   const name = <VisuallyHidden>{m.organisations_requests_act_on({ organisation })}</VisuallyHidden>
   const isApproved = status === 'approved'
   return (
-    <div className="flex flex-1 gap-2 max-md:mt-2 max-md:flex-wrap md:justify-end">
+    <div className="flex flex-1 gap-2 max-md:mt-2 max-md:flex-wrap md:justify-end md:max-xl:flex-col">
       {!isApproved && (
         <ApproveButton request={request} acts={acts}>
           {m.organisations_requests_approve()}

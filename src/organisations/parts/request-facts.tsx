@@ -26,13 +26,13 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
     key: 'organization',
     header: m.organisations_requests_organization_location(),
     primary: true,
-    className: 'wrap-anywhere md:min-w-40',
+    className: 'wrap-anywhere md:min-w-36',
     cell: (row) => <Organisation request={row} />,
   },
   {
     key: 'contact',
     header: m.organisations_requests_contact_email(),
-    className: 'wrap-anywhere md:min-w-40 md:px-2! md:text-sm',
+    className: 'wrap-anywhere md:min-w-36 md:px-2! md:text-sm',
     cell: (row) => <Contact request={row} />,
   },
   {

@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
@@ -6,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount } from '../../listings/parts/unbroken.ts'
 import { stateText } from '../../tables/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { inOneLine } from '../../ui/in-one-line.ts'
 import { MailLink } from '../../ui/MailLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -92,26 +94,19 @@ const columns = (): Column<Thing>[] => [
       primary: true,
       className: 'md:min-w-44 print:min-w-24 print:wrap-anywhere',
     },
-    cell: ({ href, title }) =>
-      href ? (
-        <Link href={href} className="link">
-          {title}
-        </Link>
-      ) : (
-        title
-      ),
+    cell: (thing) => <Title thing={thing} />,
   },
   {
     key: 'cas',
     header: m.recall_cas(),
-    className: 'md:whitespace-nowrap print:whitespace-normal',
+    className: clsx(onDesk, 'md:whitespace-nowrap print:whitespace-normal'),
     cell: ({ cas }) => cas && <span className="whitespace-nowrap">{cas}</span>,
   },
-  { key: 'lot', header: m.recall_lot(), cell: ({ lot }) => lot },
+  { key: 'lot', header: m.recall_lot(), className: onDesk, cell: ({ lot }) => lot },
   {
     key: 'amount',
     header: m.recall_amount(),
-    className: 'md:whitespace-nowrap print:whitespace-normal',
+    className: clsx(onDesk, 'md:whitespace-nowrap print:whitespace-normal'),
     cell: ({ amount }) => shownAmount(amount),
   },
   {
@@ -141,6 +136,25 @@ const columns = (): Column<Thing>[] => [
     ),
   },
 ]
+
+/** Between a phone and a desk the title says what has no column there. */
+const onDesk = 'md:max-xl:not-print:hidden'
+
+function Title({ thing: { href, title, cas, lot, amount } }: { thing: Thing }) {
+  const facts = inOneLine([cas, lot && `${m.recall_lot()} ${lot}`, shownAmount(amount)])
+  return (
+    <>
+      {href ? (
+        <Link href={href} className="link">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      <p className="hidden text-sm text-ink-muted md:max-xl:not-print:block">{facts}</p>
+    </>
+  )
+}
 
 function Side({ side: { organisation, person, email, is_mailable } }: { side: Thing['giver'] }) {
   return (
