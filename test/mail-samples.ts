@@ -199,7 +199,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     app,
     mehmet,
     await published(app, anna, {
-      ...{ ...centrifuge, title: 'Fluorescence microscope DM4' },
+      ...{ ...centrifuge, title: 'Inverted microscope with heated stage' },
       ...{ availability_type: 'loan', available_until: '2099-06-30' },
     }),
   )

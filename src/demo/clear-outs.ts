@@ -138,7 +138,7 @@ const shelves: Shelf[] = [
       substance_category: 'reagents',
       manufacturer: 'Merck',
       product_number: '100983',
-      total_units: 2.5,
+      ...{ total_units: 2_500, volume_weight_unit: 'ml' },
     },
   ],
   [
