@@ -12,6 +12,7 @@ import { describedFields, describedQuery } from './catalogue/described.ts'
 import { catalogue, type FieldKey } from './catalogue/fields.ts'
 import { browseProps, keptQuery } from './find/browse-props.ts'
 import { type Comparable, possibleMatches, similarListings } from './find/matches.ts'
+import { siblingListings } from './find/siblings.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './row/access.ts'
 import { restOf } from './row/find-rest.ts'
 import { knownHazards } from './row/known-hazards.ts'
@@ -20,7 +21,7 @@ import { placeFor } from './row/place.ts'
 import { abilities, type ListingProps, listingProps, photoRatio } from './row/props.ts'
 import { connectedRefusal } from './row/refusals.ts'
 import { heldText, savedText, shownText } from './row/shown-text.ts'
-import { isPartyTo, type ListingRow, listingById, siblingListings } from './row/sql.ts'
+import { isPartyTo, type ListingRow, listingById } from './row/sql.ts'
 import { tileProps } from './row/tile.ts'
 import { changesSchema, withGiven } from './write/changes.ts'
 import { createListing, deleteListing, duplicateListing } from './write/listing.ts'
@@ -70,7 +71,7 @@ export const showPage = page('listings/Show', {
     photo_ratio: photoRatio(listing),
     matches: await matchesFor(call, listing),
     ...(await safetyFor(call, listing)),
-    more: isOwner(call.viewer, listing) ? [] : (await siblingListings(call.db, listing, 4)).map(tileProps),
+    more: isOwner(call.viewer, listing) ? [] : (await siblingListings(call, listing, 4)).map(tileProps),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await hazardsFor(call, listing)),
     ...(await restOf(call.db, listing.id)),

@@ -120,22 +120,6 @@ export const listedByIds = async (db: Db, ids: number[]) =>
     ? []
     : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
 
-/** Its organisation's other listings of the same exchange type, those in the same building first, then the newest. */
-export const siblingListings = (db: Db, listing: ListingRow, most: number) =>
-  selectListing(db)
-    .where('listings.organisation_id', '=', listing.organisation_id)
-    .where('listings.exchange_type', '=', listing.exchange_type)
-    .where('listings.id', '<>', listing.id)
-    .where(isListed)
-    .orderBy(
-      sql`building_called(listings.attributes ->> 'location_building')
-        is distinct from building_called(${listing.attributes.location_building ?? null}::text)`,
-    )
-    .orderBy('listings.published_at', 'desc')
-    .orderBy('listings.id', 'desc')
-    .limit(most)
-    .execute()
-
 /** Listings whose hazards were taken from one of these rows. */
 export const listingsNaming = (db: Db, substanceIds: string[]) =>
   db

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aClient, aListing, anOrganisation, centrifuge } from '../../../test/factories.ts'
+import { aBuilding, aClient, aListing, anOrganisation, centrifuge } from '../../../test/factories.ts'
 
 describe('more from here', async () => {
   const app = await testApp()
@@ -37,5 +37,16 @@ describe('more from here', async () => {
       'type',
     ])
     expect(await titles(owner, shown.id)).toEqual([])
+  })
+
+  it('goes by the pins between buildings, however they were typed, and shows four', async () => {
+    await aBuilding(app, 'Main hall', ['Kruyt', 'Kruyt building'], { x: 0.1, y: 0.1 })
+    await aBuilding(app, 'Elsewhere', [], { x: 0.9, y: 0.9 })
+    await aBuilding(app, 'Minnaert', [], { x: 0.2, y: 0.1 })
+    const inHall = await offer(owner, 'In the hall', { location_building: 'Kruyt' })
+    await offer(owner, 'Next door', { location_building: 'Minnaert' })
+    await offer(colleague, 'Same', { location_building: 'kruyt BUILDING' })
+    await offer(owner, 'Outside', { location_building: 'Shed' })
+    expect(await titles(stranger, inHall.id)).toEqual(['Same', 'Near', 'Shown', 'Next door'])
   })
 })
