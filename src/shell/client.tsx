@@ -8,6 +8,7 @@ import { pageMissed } from '../browser/failures.tsx'
 import { watchPointer } from '../browser/focus.tsx'
 import { watchHistory } from '../browser/history.ts'
 import { readLocaleFromDocument, setLocaleReader } from '../browser/locale.ts'
+import { setPageFiles } from '../browser/page-files.ts'
 import { BrokenFrame } from './PageBoundary.tsx'
 import { PageServices } from './PageServices.tsx'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
@@ -21,6 +22,7 @@ else console.error('No element with the id "app" to mount in')
 
 function start(): void {
   setLocaleReader(readLocaleFromDocument)
+  setPageFiles(filesOf)
   watchBlocks()
   watchHistory()
   watchPointer()
@@ -53,12 +55,16 @@ function start(): void {
 
 /** The administrators' layout is loaded with the first of their pages only. */
 async function loadPage(name: string, of?: { version: string | null }) {
-  const load = pages[pagePath(name)]
-  if (!load) throw pageNotFound(name)
-  const { default: page, frame } = await load().catch((error) => missed(error, of?.version ?? null))
+  const { default: page, frame } = await filesOf(name).catch((error) => missed(error, of?.version ?? null))
   if (isAdminPage(name)) page.layout ??= (await import('./AdminLayout.tsx')).AdminLayout
   if (frame) page.layout ??= [SiteLayout, frame]
   return page
+}
+
+function filesOf(name: string): Promise<PageModule> {
+  const load = pages[pagePath(name)]
+  if (!load) throw pageNotFound(name)
+  return load()
 }
 
 /** Said as any page that cannot be reached. */

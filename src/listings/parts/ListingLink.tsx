@@ -1,8 +1,11 @@
 import { Link, router } from '@inertiajs/react'
 import clsx from 'clsx'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { fetchPageFiles } from '../../browser/page-files.ts'
 import type { ListingProps } from '../row/props.ts'
 import { unbroken } from './unbroken.ts'
+
+const page = 'listings/Show'
 
 interface ListingLinkProps extends Painting {
   listing: { id: number; title: string }
@@ -11,7 +14,7 @@ interface ListingLinkProps extends Painting {
 
 interface Painting {
   /** Paints the page from what a card knows before its answer comes. */
-  component?: 'listings/Show'
+  component?: typeof page
   pageProps?: (current: object, shared: object) => Record<string, unknown>
 }
 
@@ -38,7 +41,7 @@ export function usePainting(listing: ListingProps): Painting {
   if (!useListingPage()) return {}
   // The next page does not repeat what was said once on this one.
   return {
-    component: 'listings/Show',
+    component: page,
     pageProps: (_, shared) => ({ ...shared, flash: null, listing, painted: true }),
   }
 }
@@ -77,7 +80,7 @@ function subscribe(listener: () => void): () => void {
 
 /** A tap asks for the page first, as any link does, until they have loaded. */
 async function fetchPage(): Promise<void> {
-  isHere = await import('../pages/Show.tsx').then(
+  isHere = await fetchPageFiles(page).then(
     () => true,
     () => false,
   )
