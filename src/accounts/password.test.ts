@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coreOf } from './common-word.ts'
-import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
+import { hashPassword, needsRehash, passwordProblem, rehashed, verifyPassword } from './password.ts'
 
 const x = (count: number) => 'x'.repeat(count)
 const long = (count: number) => 'moss kettle '.repeat(11).slice(0, count)
@@ -36,6 +36,10 @@ describe('passwordProblem', () => {
     ['2026Welkom2026', 'common'],
     ['Welkomwelkom!1', 'common'],
     ['P@ssw0rd!2026', 'common'],
+    ['W3lk0m!2026', 'common'],
+    ['welkomwelkomwelkom', 'common'],
+    ['welkomwelkomzus', null],
+    ['zuswelkomwelkom', null],
     ['qwertyAmsterdam99', 'common'],
     ['sciencepark1', 'common'],
     ['Laboratorium2026', 'common'],
@@ -50,6 +54,7 @@ describe('passwordProblem', () => {
     ['HO\u0302PITAL-luc-luc', 'context'],
     ['labexlabexlabe', null],
     ['labexlabex7', null],
+    ['7xlabexlabex', null],
     ['sciencepark rocks', null],
   ])('%j: %s', (plain, problem) => {
     expect(passwordProblem(plain, NAMES)).toBe(problem)
@@ -58,6 +63,11 @@ describe('passwordProblem', () => {
   test('finds names that begin alike in whichever order they stand', () => {
     expect(passwordProblem('universitylabex', ['university', 'university lab', 'labex'])).toBe('context')
     expect(passwordProblem('universitylabex', ['university lab'])).toBeNull()
+  })
+
+  test('takes no single letter of a name for a word, and no spelling for another', () => {
+    expect(passwordProblem('baabbaabab', ['A B'])).toBeNull()
+    expect(passwordProblem('strassekettle', ['Straße', 'kettle'])).toBeNull()
   })
 
   test('without names nothing is context', () => {
@@ -158,12 +168,11 @@ describe('verifyPassword', () => {
     expect(counts).toEqual([1, 1, 1])
   })
 
-  test('reads hashes of another cost, which want hashing again', async () => {
-    const nonce = Buffer.alloc(16, 7)
-    const parameters = { memory: 64, passes: 3, parallelism: 2, tagLength: 32, nonce }
-    const tag = argon2Sync('argon2id', { message: 'moss kettle', ...parameters })
-    const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-    const phc = `$argon2id$v=19$m=64,t=3,p=2$${text(nonce)}$${text(tag)}`
+  test.each([
+    [64, 3, 2],
+    [16, 1, 2],
+  ])('reads hashes of another cost (%i, %i, %i), which want hashing again', async (m, t, p) => {
+    const phc = hashOf('moss kettle', [m, t, p])
     expect(await verifyPassword('moss kettle', phc)).toBe(true)
     expect(await verifyPassword('moss anchor', phc)).toBe(false)
     expect(needsRehash(phc)).toBe(true)
@@ -175,11 +184,36 @@ describe('verifyPassword', () => {
     '$2b$12$abc',
     '$argon2id$v=19$m=1,t=2,p=1$$',
     `$argon2id$v=19$m=19456,t=0,p=0$${x(22)}$${x(43)}`,
+    `$argon2id$v=19$m=19456,t=0,p=1$${x(22)}$${x(43)}`,
+    `$argon2id$v=19$m=19456,t=2,p=0$${x(22)}$${x(43)}`,
+    `$argon2id$v=19$m=15,t=2,p=2$${x(22)}$${x(43)}`,
   ])('an unreadable hash %j matches nothing', async (phc) => {
     expect(await verifyPassword('moss kettle', phc)).toBe(false)
     expect(needsRehash(phc)).toBe(true)
   })
 })
+
+describe('rehashed', () => {
+  test('keeps the salt and the cost', async () => {
+    for (const cost of [
+      [64, 3, 2],
+      [19456, 2, 1],
+    ] as const)
+      expect(await rehashed('moss anchor', hashOf('moss kettle', cost))).toBe(hashOf('moss anchor', cost))
+  })
+
+  test('makes nothing of nothing', async () => {
+    expect(await rehashed('moss kettle', null)).toBeNull()
+    expect(await rehashed('moss kettle', 'junk')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+function hashOf(message: string, [m, t, p]: readonly [number, number, number]): string {
+  const nonce = Buffer.alloc(16, 7)
+  const parameters = { memory: m, passes: t, parallelism: p, tagLength: 32, nonce }
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${text(nonce)}$${text(argon2Sync('argon2id', { message, ...parameters }))}`
+}
 
 function commonPasswords(): string[] {
   const file = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
@@ -65,5 +66,16 @@ describe('a date that is changed to a past day', async () => {
     for (const expiry_date of [yesterday, nextMonth])
       expect((await owner.patch(`/api/listings/${id}`, { expiry_date })).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ version: version + 2, past_date_answered: null })
+  })
+
+  it('is asked of again where it changes in the database alone', async () => {
+    const { id } = await aListing(owner, { ...syringes, expiry_date: yesterday, fit_for: ['testing'] })
+    expect(await rowOf(id)).toMatchObject({ past_date_answered: yesterday, past_date_waits: false })
+    await app.db
+      .updateTable('listings')
+      .set({ attributes: sql`attributes || jsonb_build_object('expiry_date', ${lastYear}::text)` })
+      .where('id', '=', id)
+      .execute()
+    expect(await rowOf(id)).toMatchObject({ past_date_waits: true })
   })
 })

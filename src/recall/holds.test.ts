@@ -54,4 +54,20 @@ describe('a recall', async () => {
       { subject: `recall ${number}`, details: { listing_id: rest, reason: 'Another lot.', told: 1 } },
     ])
   })
+
+  it('leaves alone the rest of what was named wrongly, too', async () => {
+    const { id } = await aListing(giver, {
+      ...{ ...bottle, title: 'Shared out', lot_number: 'OUT-1', total_units: 4, portion_size: 1 },
+    })
+    const { recall_id } = (await recall({ lot: 'OUT-1' })).body
+    await administrator.post(`/api/recalls/${recall_id}/take-out`, { listing_id: id, reason: 'Another lot.' })
+    const taken = { exchange_type: 'offer', listing_id: id, total_units: 1 }
+    const { connection_id } = (await taker.post('/api/connections', taken)).body
+    const { connection } = (await taker.page(`/connections/${connection_id}`)).body
+    const { version } = (await administrator.page(`/recalls/${recall_id}`)).body.recall
+    const again = await administrator.post(`/api/recalls/${recall_id}/tell`, { version })
+    expect(again.body).toMatchObject({ listings: 0, people: 0 })
+    const rest = await app.client().page(`/listings/${connection.remainder_listing_id}`)
+    expect([rest.status, rest.body.listing?.total_units]).toEqual([200, 3])
+  })
 })

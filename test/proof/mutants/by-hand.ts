@@ -245,6 +245,6 @@ export const mutants: Mutant[] = [
     file: 'src/db/functions/has_statement.sql',
     text: 'starts_with(part, wanted)',
     instead: 'part = wanted',
-    tests: 'src/safety/chemical.test.ts src/safety/safety.test.ts',
+    tests: 'src/safety/default-rules.test.ts',
   },
 ]
