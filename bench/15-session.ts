@@ -1,7 +1,8 @@
+import { partsOfResults } from '../src/listings/catalogue/query.ts'
 import { TestClient } from '../test/client.ts'
 import { password } from '../test/factories.ts'
 import { cpuOf } from './loaded.ts'
-import { quantile, round, table } from './measure.ts'
+import { encodings, quantile, round, table } from './measure.ts'
 import { runningLabEx } from './running.ts'
 
 export const question =
@@ -12,7 +13,7 @@ const visit = { accept: 'application/json', 'x-inertia': 'true' }
 const filtered = {
   ...visit,
   'x-inertia-partial-component': 'listings/Index',
-  'x-inertia-partial-data': 'listings,total,page,search,sort,filters,facets,ranges,amount,near,instead',
+  'x-inertia-partial-data': partsOfResults.join(','),
 }
 const list = '/listings/offers'
 
@@ -26,7 +27,7 @@ const seen =
   (path: string | ((session: Session) => string), headers: Record<string, string>) =>
   async (session: Session) => {
     const answer = await session.client.request(typeof path === 'string' ? path : path(session), {
-      headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' },
+      headers: { ...headers, 'accept-encoding': encodings },
     })
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`)

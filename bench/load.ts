@@ -1,6 +1,6 @@
 // A separate process asks for pages over kept-alive connections, as browsers do, until its time is up.
 import { Agent, get } from 'node:http'
-import { quantile } from './measure.ts'
+import { encodings, quantile } from './measure.ts'
 
 export interface Load {
   url: string
@@ -42,7 +42,7 @@ process.on('message', async ({ url, headers, connections, ms }: Load) => {
 
 const statusOf = (url: string, headers: Record<string, string>, agent: Agent): Promise<number> =>
   new Promise((resolve) => {
-    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br', ...headers }, agent }, (response) => {
+    get(url, { headers: { 'accept-encoding': encodings, ...headers }, agent }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0))
     }).once('error', () => resolve(0))
   })

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import path from 'node:path'
 import type { Load, Outcome } from './load.ts'
+import { encodings } from './measure.ts'
 
 const childOf = (file: string) =>
   fork(path.join(import.meta.dirname, file), [], { execArgv: [], env: { PATH: process.env.PATH } })
@@ -46,7 +47,7 @@ export async function bareServer(url: string, headers: Record<string, string>) {
 
 function answerOf(url: string, headers: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ body: Buffer; sent: Record<string, string> }>()
-  get(url, { headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } }, async (response) => {
+  get(url, { headers: { 'accept-encoding': encodings, ...headers } }, async (response) => {
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk)
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = response.headers

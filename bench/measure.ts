@@ -1,3 +1,6 @@
+/** As Chrome and Firefox send it over https. */
+export const encodings = 'gzip, deflate, br, zstd'
+
 /** Calls two things in turn, so that a drift of the machine hits both; milliseconds per call. */
 export async function inTurn<Names extends string>(
   runs: number,

@@ -6,6 +6,21 @@ import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields
 export const sorts = ['date_desc', 'date_asc', 'nearest'] as const
 export type Sort = (typeof sorts)[number]
 
+/** The props of a browse page that a change of its filters, search or page replaces. */
+export const partsOfResults = [
+  'listings',
+  'total',
+  'page',
+  'search',
+  'sort',
+  'filters',
+  'facets',
+  'ranges',
+  'amount',
+  'near',
+  'instead',
+]
+
 export interface BrowseState {
   search: string
   sort: Sort

@@ -2,26 +2,12 @@ import { router } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import { useLeaving } from '../../../browser/use-leaving.ts'
 import { normalise } from '../../catalogue/filter.ts'
-import { type BrowseState, browseHref } from '../../catalogue/query.ts'
+import { type BrowseState, browseHref, partsOfResults } from '../../catalogue/query.ts'
 import type { BrowseProps } from '../../find/browse-props.ts'
 
 export type Browse = ReturnType<typeof useBrowse>
 
 type BrowseValue = string[] | number
-
-const changing = [
-  'listings',
-  'total',
-  'page',
-  'search',
-  'sort',
-  'filters',
-  'facets',
-  'ranges',
-  'amount',
-  'near',
-  'instead',
-]
 
 /**
  * A change ticks its control at once, replaces the address and fetches the results without moving focus or
@@ -50,7 +36,7 @@ export function useBrowse(props: BrowseProps) {
       replace: !turned,
       preserveState: true,
       preserveScroll: !turned,
-      only: changing,
+      only: partsOfResults,
       onSuccess: () => {
         if (!isLatest()) return
         setAsked(null)
