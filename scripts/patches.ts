@@ -13,7 +13,8 @@ interface Patch {
  * would read its address again at every render. Back and Forward abort pending requests, but not the answer of a
  * prefetch, one asked for after an instant visit has painted its page, or one whose page is still loading: it then
  * replaced the page somebody had gone back to. So each visit remembers how many moves came before it, and its answer
- * is dropped after another.
+ * is dropped after another. The history keeps a page as text: a browser writes that in a third of the time that it
+ * takes for its objects, of which Inertia made another copy before (decision 013).
  */
 const inertia: Record<string, Patch[]> = {
   '@inertiajs/react': [
@@ -41,6 +42,18 @@ const inertia: Record<string, Patch[]> = {
       what: 'the handler of Back and Forward',
       find: /^ *if \(!history\.isValidState\(state\)\)/m,
       replacement: 'history.moves = (history.moves ?? 0) + 1;\npage.componentId = {};\n$&',
+    },
+    {
+      what: 'what the history keeps of a page',
+      find: /^ *const pageWithClonedProps = [\s\S]*? resolve\(pageWithClonedProps\);\n *\}\);/m,
+      replacement:
+        'return page2.encryptHistory ? encryptHistory(page2) : Promise.resolve(JSON.stringify(page2));',
+    },
+    {
+      what: 'how a page is read from the history',
+      find: /: Promise\.resolve\(pageData\);/,
+      // Entries of a tab that was open before this hold objects.
+      replacement: ": Promise.resolve(typeof pageData === 'string' ? JSON.parse(pageData) : pageData);",
     },
     {
       what: 'the visit that is asked for',

@@ -47,6 +47,7 @@ test.describe('at 1280 px', () => {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('date_asc')
     await expect(page).toHaveURL(/availability_type=free&sort=date_asc$/)
     expect(await page.evaluate(() => history.length)).toBe(steps)
+    expect(await page.evaluate(() => typeof history.state.page), 'kept as text').toBe('string')
     await settled(page)
     await page.mouse.wheel(0, 900)
     await expect.poll(() => scrolled(page)).toBeGreaterThan(800)
