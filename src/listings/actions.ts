@@ -126,7 +126,7 @@ export const updateAction = action({
   run: async (call, changes, listing) => {
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
-    // The wizard leads to another page, which shows the message; other changes stay where they are.
+    // The wizard leads to another page, which shows the message.
     const saved = await savedListing(call, id)
     const becomesActive = changes.status === 'active' && listing.status !== 'active'
     const message = becomesActive ? await becameShownText(call, saved) : savedText(saved)

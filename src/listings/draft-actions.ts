@@ -45,7 +45,7 @@ const wanted = () =>
     type: z.enum(offeredOptions(fields.type) as Category[], m.fields_error_choice()).optional(),
   })
 
-/** What cannot be made is said, and keeps none of the others. */
+/** One line that fails keeps none of the others. */
 function draftRequests(db: Db, user: SignedInUser, lines: Wanted[], place: Place) {
   return allOrNothing(db, async (trx) => {
     const drafts: { at: number; listing_id: number }[] = []

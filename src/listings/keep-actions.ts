@@ -19,7 +19,7 @@ import { renewListing } from './write/renewal.ts'
 
 const askedListing = (call: Call) => ownOrMailed(call, 'keep')
 
-/** The mail links here, to buttons, so that link scanners change nothing. */
+/** The mail links to buttons here, so that link scanners change nothing. */
 export const keepPage = page('listings/Keep', {
   summary: 'What the links of the mail about a passed date lead to.',
   load: askedListing,
@@ -32,7 +32,7 @@ export const keepPage = page('listings/Keep', {
     before: await doneBefore(call.db, call.query.get('token') ?? ''),
     /** The day on which it was taken off unanswered. */
     missed_on: listing.missed_on,
-    /** What the link was for, or else what is left of what the owner said. */
+    /** The uses the link was for, or else those the owner has left. */
     chosen: (call.query.get('fit_for')?.split(',') ?? listing.attributes.fit_for ?? []) as string[],
   }),
 })
@@ -51,7 +51,7 @@ export const keepAction = action({
     }),
   run: async (call, { act, fit_for, token, again = false }, listing) => {
     const { parkTimeZone } = call.app.config
-    // Fit for something else is another answer.
+    // Another fitness is another answer.
     const said = act === 'keep' ? `keep ${chosenOf(fields.fit_for, fit_for)}` : act
     const refusal = await oneAct(call.db, { token, act: said, again }, (trx) =>
       act === 'keep'
@@ -71,7 +71,7 @@ export const keepAction = action({
   reply: (message) => ({ message }),
 })
 
-/** What has ended by now is extended, as its owner wants it shown. */
+/** An expired listing is extended too, as its owner wants it shown. */
 async function keepShown(trx: Trx, { id, expired }: ListingRow, said: Kept, timeZone: string) {
   const refusal = await keepListing(trx, id, said, timeZone)
   if (refusal || !expired) return refusal

@@ -13,7 +13,6 @@ const datesOf = ({ title, attributes }: OwnedRow) => ({
   day: writtenDay(String(attributes.expiry_date ?? '')),
 })
 
-/** "research or teaching" */
 const usesText = (uses: readonly string[]): string =>
   either(uses.map((use) => lowered(optionLabel('fit_for', use))))
 

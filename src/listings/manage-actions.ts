@@ -61,7 +61,7 @@ export const moveListingsAction = action({
   reply: (moved) => ({ message: m.admin_listings_moved({ count: moved as number }), moved }),
 })
 
-/** That it is shown is said only of what is. */
+/** Only a visible listing is said to be shown. */
 function unheldText(row: ListingRow | undefined): string {
   if (!row) return m.admin_listing_unheld()
   const held = heldOf(row)

@@ -27,7 +27,7 @@ export const myOffersAction = action({
   }),
 })
 
-/** One that is not shown is as good as none. */
+/** A request that is not shown counts as none. */
 async function requestOf({ db, query }: Call) {
   const [row] = await listedByIds(db, [idIn(query.get('request') ?? '') ?? 0])
   return row?.exchange_type === 'request' ? row : undefined

@@ -16,7 +16,6 @@ import { isExtended, renewListing } from './write/renewal.ts'
 
 const renewableListing = (call: Call) => ownOrMailed(call, 'renew')
 
-/** Reminders link here, to buttons, so that link scanners change nothing. */
 export const renewPage = page('listings/Renew', {
   summary: 'What the links of a reminder lead to.',
   load: renewableListing,
@@ -60,7 +59,6 @@ export const renewAction = action({
   reply: (message) => ({ message }),
 })
 
-/** That it is shown is said only of what is. */
 export function extendedText(call: Call, row: ListingRow | undefined): string {
   const date = endOf(call, row)
   const held = row && heldOf(row)
@@ -79,7 +77,7 @@ function alreadyExtended(call: Call, row: ListingRow): Refusal {
 const endOf = (call: Call, row: ListingRow | undefined): string =>
   formatDay(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone))
 
-/** Reads a mailed token, or a listing that the viewer answers for; anything else does not exist. */
+/** By mailed token, or for those who answer for it; anything else does not exist. */
 export async function ownOrMailed(
   call: Call,
   purpose: 'renew' | 'keep',

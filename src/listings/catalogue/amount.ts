@@ -27,7 +27,7 @@ export interface AmountValues {
 
 export const isUnit = (unit: unknown): unit is Unit => unitNames.includes(unit as Unit)
 
-/** A listing's own unit; only chemicals have one that is written down. */
+/** Only chemicals store a unit. */
 export const unitOf = ({ volume_weight_unit: unit }: AmountValues): Unit => (isUnit(unit) ? unit : 'pieces')
 
 export const amountIn = (values: AmountValues): Amount => ({
@@ -50,7 +50,6 @@ export const amountOf = (base: number, unit: Unit): Amount =>
     ? { number: base / factorOf(unit), unit }
     : { number: base, unit: smallest(kindOf(unit)) }
 
-/** Uses the larger unit where that gives a whole number. */
 export function sumOf([first, ...others]: [Amount, ...Amount[]]): Amount {
   if (others.length === 0) return first
   const base = [first, ...others].reduce((sum, amount) => sum + baseOf(amount), 0)

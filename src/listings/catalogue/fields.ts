@@ -3,21 +3,21 @@ import type { ChoiceField } from '../../fields/kinds/choice.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { amountOf, amountText, type Unit, units } from './amount.ts'
 
-/** Only what comes back, or is needed for a while, has days; other things are there at once. */
+/** Other things are available at once. */
 const hasPeriod: readonly Condition[] = [
   { exchange_type: { is: 'request' } },
   { availability_type: { contains: ['loan', 'shared_use'] } },
 ]
 
-/** A chemical is of it; equipment may have been in touch with it. */
+/** Chemicals consist of it; equipment may have touched it. */
 const touches: Condition = {
   exchange_type: { is: 'offer' },
   type: { contains: ['chemicals', 'equipment'] },
 }
 
 /**
- * Form, validation, storage, filters, counts, search, tags, cards, alerts and mails are loops over this list,
- * in this order.
+ * Form, validation, storage, filters, counts, search, tags, cards, alerts and mails loop over this, in this
+ * order.
  */
 export const fields = {
   exchange_type: {

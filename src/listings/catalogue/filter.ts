@@ -4,7 +4,6 @@ import { readWanted } from '../../fields/filters.ts'
 import { isUnit } from './amount.ts'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
-/** A browse state as data: what the URL holds, an alert saves and SQL narrows by. */
 export interface Filter {
   exchange_type: ExchangeType
   search: string
@@ -18,8 +17,7 @@ export const emptyFilter = (exchange_type: ExchangeType): Filter => ({
 })
 
 /**
- * Ignores unknown, empty and hidden parameters; a form sent without script repeats a parameter instead of
- * joining values.
+ * Drops unknown, empty and hidden parameters; a form without script repeats one instead of joining values.
  */
 export function readFilter(exchange_type: ExchangeType, query: URLSearchParams): Filter {
   const given = Object.fromEntries(
@@ -48,7 +46,6 @@ export function normalise(given: Record<string, unknown>): Specifications {
   return values
 }
 
-/** `unit` beside `total_units` is read as one with it: "5 kg". */
 function textsOf(key: FilterKey, given: Record<string, unknown>): string[] {
   const texts = [given[key] ?? []].flat().map(String)
   return key === 'total_units' && isUnit(given.unit) ? texts.map((text) => `${text} ${given.unit}`) : texts

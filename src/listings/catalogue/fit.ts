@@ -33,7 +33,7 @@ const kindTexts = {
 export const mostOf = (amount: Amount, unit: Amount['unit']): number =>
   Math.floor(baseOf(amount) / factorOf(unit))
 
-/** One can take all of an offer, or a multiple of `step`, counted in `unit`; `max` at most. */
+/** All of an offer, or a multiple of `step`, counted in `unit`; `max` at most. */
 export interface Takeable {
   unit: Unit
   own: Unit
@@ -43,10 +43,7 @@ export interface Takeable {
   pieces?: number
 }
 
-/**
- * A weight or volume is taken whole, as a sealed bottle is, unless its owner allows portions. A request gets
- * no more than it asks for, except the least that can be given.
- */
+/** Weights and volumes go whole unless portions are allowed; a request caps it, but never below the least. */
 export function takeable(offer: AmountValues, request?: AmountValues): Takeable {
   const own = unitOf(offer)
   const whole = baseOf(amountIn(offer))

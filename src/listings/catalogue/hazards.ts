@@ -8,8 +8,8 @@ import { isStatement } from '../../substances/statements.ts'
 import type { Answered, Reading } from './values.ts'
 
 /**
- * The same with what the table says of the substance that is named, so that nobody can invent it. What the
- * listing had already stays as of its day. A substance brings its CAS number, which no other answer may replace.
+ * What is stored for a substance comes from the table, never from the call. A kept substance stays as of its
+ * day; its CAS number overrides any answer.
  */
 export async function withHazards(
   db: Db,
@@ -38,7 +38,7 @@ export async function withHazards(
   }
 }
 
-/** A row that a newer table no longer has stays with the listing that names it. */
+/** A row that a newer table dropped stays with its listing. */
 async function rowOf(db: Db, { substance_id }: Hazards, kept: Hazards | null): Promise<Hazards | null> {
   return (await hazardsOfRow(db, substance_id ?? '')) ?? (kept?.substance_id === substance_id ? kept : null)
 }

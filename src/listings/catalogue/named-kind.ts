@@ -3,10 +3,7 @@ import { locales } from '../../i18n/paraglide/runtime.js'
 import { kinds } from './compared.ts'
 import { type FieldKey, fields } from './fields.ts'
 
-/**
- * "filter tips 200 µl" names pipette tips, and so disposables. `within`: a category, of which "centrifuge tubes" then
- * names a kind.
- */
+/** "filter tips 200 µl" names pipette tips; within a category "centrifuge tubes" names a kind. */
 export function kindNamedIn(search: string, within?: string): Partial<Record<FieldKey, string>> {
   const words = foldedWords(search)
   for (const key of kinds) {

@@ -28,7 +28,6 @@ export interface BrowseState {
   page: number
 }
 
-/** Omits defaults (newest first, page 1, no search). `readFilter` reads it back. */
 export function toQuery({ search, sort, values, page }: Partial<BrowseState>): string {
   const pairs: [string, string][] = []
   if (search?.trim()) pairs.push(['search', encode(search.trim())])
@@ -51,7 +50,6 @@ function pairsOf(key: FilterKey, value: Specifications[string]): [string, string
   return [[key, writeWanted(filters[key], value).map(encode).join(',')]]
 }
 
-/** Spaces as `+`, as browsers write forms. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
 
 export const browsePaths: Record<ExchangeType, string> = {

@@ -5,8 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
 /**
- * A filter in words, in the current language: "offers of equipment (centrifuge) for free from Hospital West
- * with at least 5 units that mention “5804 r”".
+ * “offers of equipment (centrifuge) for free from Hospital West with at least 5 units that mention “5804 r””.
  */
 export function sentenceOf(
   exchange_type: ExchangeType,
@@ -30,7 +29,6 @@ export function sentenceOf(
   ].join(' ')
 }
 
-/** The category's own details stand in brackets behind it. */
 const isDetail = (key: FilterKey): boolean => Object.hasOwn(filters[key].filter?.shown ?? {}, 'type')
 
 function subject(exchange_type: ExchangeType, { type, ...others }: Specifications, names: Names): string {

@@ -27,9 +27,9 @@ export interface Answered {
 export type Reading = Answered | { errors: FieldErrors }
 
 /**
- * Writes `given` over a listing's values: an absent key is unchanged, null or "" clears, and a field that is
- * not shown for the result is dropped. `given.not_known` replaces the whole list, but for what is only expected.
- * `mandatory` names the steps whose required fields must be there. `today` is the park's date.
+ * An absent key is unchanged, null or "" clears, and fields not shown for the result are dropped.
+ * `given.not_known` replaces the list, but for fields only expected; `mandatory` names steps whose required
+ * fields must be there; `today` is the park's date.
  */
 export function readValues(
   before: Answered,
@@ -44,7 +44,7 @@ export function readValues(
   for (const [key, field] of Object.entries(typed)) {
     if (!Object.hasOwn(given, key)) continue
     const raw = given[key]
-    // A date that was fine when it was given may have passed since.
+    // A stored date may have passed since.
     if (isDeepStrictEqual(raw, parsed[key])) continue
     if (isEmpty(raw)) {
       delete parsed[key]
@@ -72,7 +72,7 @@ export function readValues(
 const withoutKeys = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 
-/** Of a field and what stands in its place the last answer counts; `not_known` may only repeat an older one. */
+/** The last answer counts; `not_known` may only repeat an older one. */
 const replacedBy = (given: Record<string, unknown>): string[] =>
   Object.entries(typed).flatMap(([key, { instead }]) => {
     if (!instead) return []
@@ -80,7 +80,6 @@ const replacedBy = (given: Record<string, unknown>): string[] =>
     return (given.not_known as readonly string[] | undefined)?.includes(key) ? instead : []
   })
 
-/** A field with another answer is known. */
 const notKnownOf = (values: Values, keys: readonly string[]): string[] =>
   shownFields(typed, values)
     .filter(
@@ -89,7 +88,7 @@ const notKnownOf = (values: Values, keys: readonly string[]): string[] =>
     )
     .map(([key]) => key)
 
-/** A program that is older than the question says nothing of it. */
+/** An older program does not name the question. */
 const isOnlyExpected = (key: string, given: Record<string, unknown>): boolean =>
   typed[key]?.required === undefined && !names(given, key)
 
@@ -105,11 +104,10 @@ function disagreements(values: Values): FieldErrors {
   return Object.fromEntries(found)
 }
 
-/** A complete listing cannot be shown once its days are over. */
 export const overErrors = ({ available_until: until }: Values, today: string): FieldErrors | null =>
   until !== undefined && String(until) < today ? { available_until: [m.listings_period_over()] } : null
 
-/** In catalogue order, so that a field depending on a dropped one is dropped as well. */
+/** In catalogue order, so that fields depending on a dropped one are dropped too. */
 function onlyShown(parsed: Values): Values {
   const values: Values = {}
   for (const [key, field] of Object.entries(typed)) {
@@ -135,7 +133,7 @@ export function missingKeys(
     .map(([key]) => key)
 }
 
-/** Of what is only expected: what the call names without an answer, where one is due or there was one. */
+/** Expected fields the call names without an answer, where one is due or was there. */
 const unansweredKeys = (
   before: Answered,
   { values, not_known }: Answered,
@@ -153,7 +151,7 @@ const unansweredKeys = (
     )
     .map(([key]) => key)
 
-/** What was said of one date says nothing of another that has passed. */
+/** A new date that has passed needs a new answer. */
 function unsaidOfDate(
   current: Values,
   values: Values,

@@ -10,7 +10,6 @@ export interface Answer {
   may_fit: boolean
 }
 
-/** One's own offers, as answers to a request: what may fit first, then the most alike. */
 export function asAnswers(offers: readonly ListingRow[], request: ListingRow | undefined): Answer[] {
   if (!request) return offers.map((listing) => ({ listing, reasons: [], may_fit: false }))
   const compared = compareWith(request)

@@ -6,7 +6,7 @@ import { meets } from './predicate.ts'
 
 const asksAbout = ['type', ...kinds, 'availability_type'] as const
 
-/** The newest request of a person's own that asks for what was searched in vain. */
+/** The person's newest request for the same search. */
 export async function askedAlready(
   db: Db,
   userId: number,

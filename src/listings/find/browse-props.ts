@@ -45,7 +45,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
   }
 }
 
-/** Visitors cannot sort by distance, because their building is not known. */
+/** Without distance: a visitor's building is unknown. */
 export function keptQuery(exchange_type: ExchangeType, query: URLSearchParams): string {
   const { search, values } = readFilter(exchange_type, query)
   return toQuery({ search, values, sort: sortOf(query.get('sort'), null), page: pageOf(query.get('page')) })
@@ -68,7 +68,6 @@ async function insteadProps(call: Call, filter: Filter) {
   return { totals, nearest: { search, filters: values, total, listings }, asked }
 }
 
-/** What its owner asked the park for already, and how many can see it. */
 async function askedProps({ db, viewer }: Call, filter: Filter) {
   if (filter.exchange_type === 'request' || !viewer.user || !isMember(viewer)) return null
   const { id } = viewer.user
@@ -82,7 +81,7 @@ const sortOf = (text: string | null, near: Near | null): Sort =>
 const pageOf = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 
-/** Ids that name no organisation are ignored, as unknown values are. */
+/** Ignores ids that name no organisation. */
 function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filter {
   const { organisation, ...values } = filter.values
   const known = [organisation ?? []]
@@ -92,7 +91,6 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
   return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
 }
 
-/** Buildings by their names in the reader's language. */
 function inWordsOf(named: (called: string) => string, found: BrowseResult): BrowseResult {
   const { location_building: asked } = found.filter.values
   const { location_building: counted } = found.facets
@@ -106,7 +104,7 @@ function inWordsOf(named: (called: string) => string, found: BrowseResult): Brow
   return { ...found, filter: { ...found.filter, values }, facets }
 }
 
-/** Listings decide how a text is spelled. */
+/** Spelled as listings spell it. */
 function asListed({ filter, facets }: BrowseResult): Filter {
   const listed = new Map(facets.location_building?.map(({ value }) => [value.toLowerCase(), value]))
   const { location_building: asked } = filter.values

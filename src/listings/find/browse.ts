@@ -21,7 +21,6 @@ export interface Browsing {
   per_page: number
 }
 
-/** A page of ids, and the counts and ranges of every field. */
 export interface Found {
   ids: number[]
   total: number
@@ -29,20 +28,20 @@ export interface Found {
   counted: FacetCount[]
 }
 
-/** `page` is the one shown: the last, when a later one was asked for. */
+/** `page` is the one shown: the last one at most. */
 export interface BrowseResult {
   rows: ListingRow[]
-  /** The filter with buildings by what they are called. */
+  /** With canonical building names. */
   filter: Filter
   total: number
   page: number
-  /** Each option's count given the other filters; options nothing has at all are absent. */
+  /** Each option's count under the other filters; options nothing has are absent. */
   facets: Record<string, { value: string; count: number }[]>
   ranges: Record<string, { min: number; max: number }>
   amount: AmountRange | null
 }
 
-/** A call, or a part of one: for a signed-in person the answer has all that they have written. */
+/** A signed-in person's answer includes all their own changes. */
 export type Reader = Pick<Call, 'app' | 'viewer' | 'latestChange' | 'outdated'>
 
 const indexes = new WeakMap<Db, ListingIndex>()
@@ -61,14 +60,14 @@ export async function readyToBrowse(services: Services): Promise<void> {
   if (!index.isReady) await index.upTo(await latestChangeOf(services.db))
 }
 
-/** The index, brought to what the request has seen of the database. */
+/** Brought up to the latest change the request has seen. */
 async function indexFor({ app, viewer, latestChange, outdated }: Reader): Promise<ListingIndex> {
   const index = indexOf(app)
   const seen = await latestChange()
   try {
     await index.upTo(seen)
   } catch (error) {
-    // What is missing may have been written by somebody who is signed in, by no visitor.
+    // A visitor has written nothing that a stale list could miss.
     if (!index.isReady || viewer.user) throw error
     app.log.warn({ reason: (error as Error).message }, 'lists are older than the database')
     outdated()
@@ -76,7 +75,6 @@ async function indexFor({ app, viewer, latestChange, outdated }: Reader): Promis
   return index
 }
 
-/** All browsing goes through here: a filter in; a page, the total, the counts and the ranges out. */
 export async function browseListings(reader: Reader, filter: Filter, asked: Browsing): Promise<BrowseResult> {
   const index = await indexFor(reader)
   const [meant] = await meantBy(reader.app.db, [filter])
@@ -86,7 +84,7 @@ export async function browseListings(reader: Reader, filter: Filter, asked: Brow
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), filter: meant, total, page, ...gather(counted) }
 }
 
-/** The ids of offers that each of some ways finds, the best first. */
+/** Best first, for each way. */
 export async function foundByWays(reader: Reader, ways: Way[], most: number): Promise<number[][]> {
   const shelf = (await indexFor(reader)).shelf('offer')
   const found = new Map<string, number[]>()
@@ -97,13 +95,11 @@ export async function foundByWays(reader: Reader, ways: Way[], most: number): Pr
   return ways.map((way) => found.get(written(way)) ?? [])
 }
 
-/** How many each of some filters finds. */
 export async function totalsOf(reader: Reader, some: Filter[]): Promise<number[]> {
   const index = await indexFor(reader)
   return (await meantBy(reader.app.db, some)).map((filter) => index.shelf(filter.exchange_type).total(filter))
 }
 
-/** The participating organisations by id. */
 export const namesOf = async (reader: Reader): Promise<Map<string, string>> => (await indexFor(reader)).names
 
 interface Counts {
@@ -112,7 +108,7 @@ interface Counts {
   requests: number
 }
 
-/** What is listed in each building, and in each place that means none, by its name in lower case. */
+/** By the building's or unknown place's name in lower case. */
 export async function countedByBuilding(reader: Reader): Promise<Map<string, Counts>> {
   const index = await indexFor(reader)
   const counts = new Map<string, Counts>()
@@ -131,7 +127,6 @@ export async function countedByBuilding(reader: Reader): Promise<Map<string, Cou
   return counts
 }
 
-/** The buildings of the park. */
 export const buildingsOf = async (reader: Reader): Promise<readonly Building[]> =>
   (await indexFor(reader)).buildings
 

@@ -6,9 +6,7 @@ import { toQuery } from '../catalogue/query.ts'
 
 const mostPerDay = 1_000
 
-/**
- * Keeps no words and no person. Visitors are left out, because anybody may send a robot through the lists.
- */
+/** Keeps no words and no person, and skips visitors, whose robots would fill it. */
 export async function countEmptySearch({ app, db, viewer }: Call, { exchange_type, search, values }: Filter) {
   const filter = [toQuery({ values }), ...(search ? ['words'] : [])].filter(Boolean).join('&')
   if (!viewer.user || filter === '') return

@@ -25,8 +25,7 @@ export async function insteadOf(reader: Reader, filter: Filter): Promise<Instead
 }
 
 /**
- * Widens the filter, the nearest first: drops one circumstance (whose and where before what it is), then
- * words, then filters; never everything.
+ * Nearest first: drops a circumstance (whose and where first), then words, then filters; never everything.
  */
 function wider(filter: Filter, keys: FilterKey[]): Filter[] {
   const words = filter.search.split(/\s+/).filter(Boolean)

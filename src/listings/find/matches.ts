@@ -18,10 +18,7 @@ export interface PossibleMatch {
 
 export type Comparable = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
 
-/**
- * Offers answer requests and requests offers, of its category, and of its kind or with a word of its title;
- * best first.
- */
+/** The other type in the same category, and of its kind or with a word of its title; best first. */
 export function possibleMatches(db: Db, listing: Comparable): Promise<PossibleMatch[]> {
   const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'
   const byOthers = sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`
@@ -29,7 +26,7 @@ export function possibleMatches(db: Db, listing: Comparable): Promise<PossibleMa
   return bestMatches(db, listing, { exchange_type, where, most: 6 })
 }
 
-/** The same test that narrows the lists: a centrifuge that is back before it is needed answers nothing. */
+/** The test that narrows the lists: a centrifuge returned before it is needed answers nothing. */
 function overlaps(attributes: Attributes): RawBuilder<boolean> {
   const wanted = sql`${JSON.stringify(normalise(Object.fromEntries(period.map((key) => [key, attributes[key]]))))}::jsonb`
   return sql`(${sql.join(
@@ -82,14 +79,13 @@ async function candidatesFor(
     .execute()
 }
 
-/** "Other" is no kind: two other things need not be alike. */
+/** Two things of kind "other" need not be alike. */
 function sameValue(key: FieldKey, attributes: Attributes): RawBuilder<boolean>[] {
   const value = attributes[key]
   if (value === undefined || value === 'other') return []
   return [sql<boolean>`listings.attributes ->> ${sql.lit(key)} = ${String(value)}`]
 }
 
-/** How alike a candidate is to a listing, and by what. */
 export function compareWith(listing: Comparable): (candidate: ListingRow) => ReturnType<typeof scored> {
   const words = titleWords(listing.title)
   return (candidate) => scored(listing, candidate, words)

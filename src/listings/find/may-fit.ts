@@ -6,7 +6,7 @@ import { misfitText } from '../catalogue/fit.ts'
 import { titleWords } from './matches.ts'
 import { measuresDiffer } from './measures.ts'
 
-/** Shown to everybody as a pair, so that none is better than a wrong one. */
+/** Shown publicly as a pair, so rather none than a wrong one. */
 export const mayFit = (offer: Values, request: Values): boolean =>
   misfitText(request, offer) === null &&
   isOfOneKind(offer, request) &&
@@ -14,7 +14,7 @@ export const mayFit = (offer: Values, request: Values): boolean =>
   baseOf(amountIn(offer)) >= baseOf(amountIn(request)) &&
   !measuresDiffer(String(offer.title), String(request.title))
 
-/** "For laboratory use" is what a chemical is for, not what it is: its number says that, or its name. */
+/** A chemical's kind is its use; its number or name says what it is. */
 function isOfOneKind(offer: Values, request: Values): boolean {
   if (offer.type === 'chemicals')
     return offer.cas_number && request.cas_number
@@ -32,7 +32,7 @@ function isNamedAlike(one: string, other: string): boolean {
 
 const folded = (value: Value | undefined) => fold(String(value ?? ''))
 
-/** What is given away is there for a loan, too. */
+/** A gift also answers a request for a loan. */
 function isOnSuchTerms(offer: Values, request: Values): boolean {
   const [given, wanted] = [offer.availability_type, request.availability_type]
   if (given !== 'free' && wanted !== undefined && given !== wanted) return false

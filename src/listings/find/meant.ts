@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Filter } from '../catalogue/filter.ts'
 
-/** Filters with the building that each spelling means, as the index has it. Most name none and ask nothing. */
 export async function meantBy<Some extends Filter[]>(db: Db, some: [...Some]): Promise<Some> {
   const typed = [...new Set(some.flatMap(buildingsIn))]
   if (typed.length === 0) return some

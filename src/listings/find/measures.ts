@@ -22,10 +22,10 @@ const measure = new RegExp(
   'giu',
 )
 
-/** The numbers of a title that have a unit, by what they measure: "15 and 50 ml" are two volumes. */
+/** By dimension: "15 and 50 ml" are two volumes. */
 function measuresIn(title: string): Map<string, number[]> {
   const found = new Map<string, number[]>()
-  // One spelling each for the micro sign, which is not the Greek letter, and for a degree with a space.
+  // The micro sign is not the Greek letter.
   const text = title.replaceAll('μ', 'µ').replace(/°\s+/g, '°')
   for (const [, numbers = '', unit = ''] of text.matchAll(measure)) {
     const [dimension, factor] = spelled[unit.toLowerCase()] ?? ['', 1]
@@ -37,7 +37,7 @@ function measuresIn(title: string): Map<string, number[]> {
   return found
 }
 
-/** "Petri dishes 90 mm" and "Petri dishes 60 mm" are not the same size; what only one of them measures says nothing. */
+/** "Petri dishes 90 mm" and "60 mm" differ; a measure only one of them has says nothing. */
 export function measuresDiffer(one: string, other: string): boolean {
   const others = measuresIn(other)
   return [...measuresIn(one)].some(([dimension, numbers]) => {

@@ -9,17 +9,16 @@ import { ownPlace } from '../row/place.ts'
 import { isListed } from '../row/sql.ts'
 
 export interface Near {
-  /** As filters call it (`building_called`). */
+  /** As `building_called` returns it. */
   building: string
   organisation: { id: number; name: string }
 }
 
-/** How far other buildings are on the map. */
 export type Away = readonly (readonly [building: string, distance: number])[]
 
 const buildingOf = fieldValue('location_building', filters.location_building)
 
-/** Where the viewer's own things are (`ownPlace`); null when nothing says. */
+/** Null when nothing says where the viewer's own things are (`ownPlace`). */
 export async function nearOf({ db, viewer }: Call): Promise<Near | null> {
   const { user } = viewer
   if (!user?.organisation || !isMember(viewer)) return null
@@ -28,7 +27,7 @@ export async function nearOf({ db, viewer }: Call): Promise<Near | null> {
   return place && { building: place.called, organisation: { id, name } }
 }
 
-/** By the pins, from the nearest; none where the building has no pin itself. */
+/** Nearest first; empty for a building without a pin. */
 export function awayFrom(building: string, buildings: readonly Building[]): Away {
   const from = buildings.find((one) => isCalled(one, building))?.pin
   if (!from) return []
@@ -37,7 +36,7 @@ export function awayFrom(building: string, buildings: readonly Building[]): Away
   )
 }
 
-/** What filters call a building, in the reader's language: any of its spellings finds it. */
+/** Any spelling of a building gives its name in the reader's language. */
 export function toReader(buildings: readonly Building[]): (called: string) => string {
   const names = new Map(
     buildings.map((one) => [calledOf(one).toLowerCase(), nameOf(one).replaceAll(',', ' ')]),

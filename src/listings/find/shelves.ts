@@ -14,7 +14,7 @@ export interface Shelf {
 
 const shown = 6
 
-/** The newest of both sides; what may fit stands first, side by side. */
+/** The newest of both sides; pairs that may fit come first, side by side. */
 export async function shelvesOf(db: Db): Promise<Shelf[]> {
   const rows = await newest(db)
   const [offers, requests] = [side(rows, 'offer'), side(rows, 'request')]
@@ -27,7 +27,6 @@ export async function shelvesOf(db: Db): Promise<Shelf[]> {
   return shelves
 }
 
-/** For somebody who has nothing yet: what others listed last. */
 export async function newestOfOthers(db: Db, userId: number): Promise<Tile[]> {
   const newest = await db
     .selectFrom('listings')
@@ -65,7 +64,7 @@ async function inOrder(db: Db, rows: readonly { id: number }[]): Promise<Listing
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Each is in one pair at most, with the newest that may fit. */
+/** Each is in one pair at most. */
 function pairsOf(offers: ListingRow[], requests: ListingRow[]): [ListingRow, ListingRow][] {
   const free = new Set(offers)
   return requests.flatMap((request) => {

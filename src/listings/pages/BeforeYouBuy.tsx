@@ -43,7 +43,6 @@ function forNothing(nothing: Answered) {
   )
 }
 
-/** What was asked stays in the field, also after a look at one of the things. */
 function AskForm({ isAnswered, onAnswered }: { isAnswered: boolean; onAnswered: (lines: Answered) => void }) {
   const form = useForm({ lines: '' }, { kept: true })
   const addFile = useListFromFile(form.values.lines, (lines) => form.set('lines', lines))
@@ -96,7 +95,7 @@ function AskForm({ isAnswered, onAnswered }: { isAnswered: boolean; onAnswered: 
 
 const linesIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** Puts the rows of a file under what is typed; another file takes the place of the one before. */
+/** A file's rows go below what was typed, replacing those of an earlier file. */
 function useListFromFile(typed: string, set: (text: string) => void) {
   const brought = useRef('')
   return (table: Table, name: string): string => {
@@ -108,7 +107,7 @@ function useListFromFile(typed: string, set: (text: string) => void) {
   }
 }
 
-/** A row is a line, its cells apart by tabs, as when it is pasted. */
+/** One line per row, cells separated by tabs as in a paste. */
 function linesOf({ rows }: Pick<Table, 'rows'>, room: number): { lines: string[]; left: number } {
   const all = rows.map((row) => row.filter(Boolean).join('\t'))
   const lines = all.slice(0, Math.max(0, room))

@@ -4,7 +4,7 @@ import type { editPage } from '../actions.ts'
 import { OnePage } from '../parts/one-page/OnePage.tsx'
 import { Wizard } from '../parts/wizard/Wizard.tsx'
 
-/** A draft with all steps done, like a copy, opens on one page; others step by step. */
+/** A draft with all steps done, such as a copy, opens on one page. */
 export default function Edit({ listing }: PropsOf<typeof editPage>) {
   const asksStep = usePage().url.includes('step=')
   return listing.published_at === null && listing.step === 3 && !asksStep ? (

@@ -26,7 +26,7 @@ export default function Index(props: BrowseProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusResults = () => heading.current?.focus()
   return (
-    // Without script it is a form; on paper it is the list.
+    // Without script it is a form; on paper, the list.
     <form
       aria-label={title}
       method="get"
@@ -93,7 +93,7 @@ function PostLink({ type, className }: { type: BrowseProps['exchange_type']; cla
   )
 }
 
-/** Screen readers skip the same text, so the same number again ends in a space more or less. */
+/** Screen readers skip a repeated text, so a repeated count ends in one space more or less. */
 function useAnnouncement(
   { state, isLoading, failed }: Browse,
   { exchange_type, total }: BrowseProps,

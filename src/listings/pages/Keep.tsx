@@ -35,7 +35,6 @@ const hiddenWords = {
 
 const keepTexts = (status: ListingProps['status']) => (status === 'active' ? shownWords : hiddenWords)
 
-/** The mail about a passed date links here; it needs no login. */
 export default function Keep({
   listing,
   token,

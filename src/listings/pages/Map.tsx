@@ -10,7 +10,6 @@ import type { mapPage } from '../map-actions.ts'
 type Props = PropsOf<typeof mapPage>
 type BuildingCounts = Props['elsewhere'][number]
 
-/** The list says all that the map does; numbers lead from one to the other. */
 export default function ParkMap({ buildings, elsewhere, map }: Props) {
   const rows = buildings.map((building, index) => ({ ...building, number: index + 1 }))
   const pinned = rows.flatMap(({ pin, ...row }) => (pin ? [{ ...row, pin }] : []))

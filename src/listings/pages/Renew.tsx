@@ -29,7 +29,7 @@ const afterAll = {
   gone: m.listings_after_all_gone,
 }
 
-/** Reminders link here; it needs no login. What was done by the same mail before is named, and asked about. */
+/** Reminders link here without login; what the same mail did before is named and asked about. */
 export default function Renew({
   listing,
   token,
@@ -56,12 +56,12 @@ export default function Renew({
     focusHeading()
   }
 
-  // An older mail knows nothing of that.
+  // An older mail may not know.
   const isOver = token !== '' && before === null && listing.gone
   const said = done ?? (isOver ? m.listings_renew_is_gone() : null)
   const title = unbroken(listing.title)
   const isShown = listing.status === 'active' && !listing.expired
-  /** Not a second time by the same mail, nor what is so already. */
+  /** Not again by the same mail, and not what already holds. */
   const isOffered = (what: RenewAct) =>
     before === null || (what !== before.act && (what !== 'withdraw' || listing.status === 'active'))
   const labelOf = (what: RenewAct) => (before ? afterAll[what]({ title }) : labels[what]())

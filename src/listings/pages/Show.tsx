@@ -35,7 +35,6 @@ import type { ListingProps } from '../row/props.ts'
 
 const ConnectDialog = lazyDialog(() => import('../parts/show/ConnectDialog.tsx'))
 
-/** The tapped card's data paints the page before its answer comes. */
 export default function Show({
   listing,
   can: known,
@@ -88,7 +87,7 @@ export default function Show({
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
         {can.own && panel}
         <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1 print:block print:space-y-3">
-          {/* On paper the facts stand beside the photo, so that all of it fits on one sheet. */}
+          {/* On paper the facts stand beside the photo, so that all fits on one sheet. */}
           <div className="[display:contents] print:flow-root">
             {listing.exchange_type === 'offer' && (
               <Gallery listing={listing} isPreviewed={known === undefined} ratio={photo_ratio} />
@@ -121,7 +120,7 @@ export default function Show({
 
 type Painted = Pick<ShowProps, 'listing'> & Partial<ShowProps>
 
-/** Guesses what one may do with a listed thing, so that nothing jumps when the answer says it. */
+/** Guessed until the answer comes, so that nothing jumps. */
 function useLikely({ user: owner }: ListingProps): ShowProps['can'] {
   const { user } = useShared()
   const { mayPost } = useMayPost()
@@ -162,7 +161,7 @@ function GoOnAnswering({ offer }: { offer: ListingProps }) {
   )
 }
 
-/** The address opens the form, too, for those who had to log in or make an offer first. */
+/** The address also opens the form, for those who had to log in or make an offer first. */
 function useConnecting(listingId: number, isPossible: boolean) {
   const [isOpen, setOpen] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)

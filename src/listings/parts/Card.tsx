@@ -21,7 +21,7 @@ interface CardProps {
   searchTag?: SearchTag
 }
 
-/** The title's link lies over all of the card but its search tags. */
+/** The title's link covers all of the card but its search tags. */
 export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag }: CardProps) {
   const Heading = `h${level}` as const
   const titleId = useId()

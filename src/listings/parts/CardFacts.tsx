@@ -19,12 +19,12 @@ export const CardFacts = ({ listing }: { listing: ListingProps }) => (
   <Facts listing={listing} today={useShared().app.today} />
 )
 
-/** Each answer is news for what asks for the day; the facts of a card that stays are the same. */
+/** Every answer has a new `today`; memo spares cards that stay. */
 const Facts = memo(function Facts({ listing, today }: { listing: ListingProps; today: string }) {
   const { exchange_type, type, total_units_label, availability_type, expiry_date, pictograms } = listing
   const facts: [string, ReactNode][] = [
     ['type', exchange_type === 'request' && optionLabel('type', type)],
-    // A draft may not know it yet.
+    // A draft may lack it.
     ...(total_units_label === '?' ? [] : amounts(grouped(total_units_label))),
     ['availability', availability_type && onOneLine(optionLabel('availability_type', availability_type))],
     ['period', periodText(listing) && <Period text={periodText(listing)} />],
@@ -48,7 +48,7 @@ const Facts = memo(function Facts({ listing, today }: { listing: ListingProps; t
   )
 })
 
-/** Units and what is in them are two facts, so that a line breaks between them. */
+/** Units and their contents are two facts, so that a line can break between them. */
 const amounts = (label: string) =>
   label.split(', ').map((part): [string, ReactNode] => [part, onOneLine(part)])
 
@@ -62,7 +62,7 @@ function Period({ text }: { text: string | null }) {
   )
 }
 
-/** What is past its date says what it is still fit for. */
+/** Past its date a listing says what it is still fit for. */
 const usesOf = (listing: ListingProps, today: string): [string, ReactNode][] =>
   listing.expiry_date !== null && listing.expiry_date < today
     ? chosenOf(fields.fit_for, shownValue(listing, 'fit_for')).map((use) => [

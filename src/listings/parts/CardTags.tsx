@@ -13,7 +13,7 @@ interface CardTagsProps {
 
 const mostTags = 4
 
-/** Shows the category and at most four more; a phone has no room for them. */
+/** A phone has no room for the other tags. */
 export function CardTags({ listing, searchTag }: CardTagsProps) {
   const specific = listing.tags.filter((tag) => tag.key !== 'type')
   const more = specific.length - mostTags

@@ -13,12 +13,11 @@ interface ListingLinkProps extends Painting {
 }
 
 interface Painting {
-  /** Paints the page from what a card knows before its answer comes. */
   component?: typeof page
   pageProps?: (current: object, shared: object) => Record<string, unknown>
 }
 
-/** Covers the whole card around it; its page is requested before the press ends. */
+/** Covers the card; the page is requested before the press ends. */
 export function ListingLink({ listing: { id, title }, className, ...painting }: ListingLinkProps) {
   const href = `/listings/${id}`
   return (
@@ -39,7 +38,7 @@ export function ListingLink({ listing: { id, title }, className, ...painting }: 
 
 export function usePainting(listing: ListingProps): Painting {
   if (!useListingPage()) return {}
-  // The next page does not repeat what was said once on this one.
+  // A flash message is said once.
   return {
     component: page,
     pageProps: (_, shared) => ({ ...shared, flash: null, listing, painted: true }),
@@ -63,7 +62,7 @@ let isHere = false
 let asked = false
 const listeners = new Set<() => void>()
 
-/** Waits a second with the files of a listing's page, so that they do not delay the list. */
+/** Waits a second with the listing page's files, so that they do not delay the list. */
 const useListingPage = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -78,7 +77,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A tap asks for the page first, as any link does, until they have loaded. */
+/** Until they have loaded, a tap asks for the page first, like any link. */
 async function fetchPage(): Promise<void> {
   isHere = await fetchPageFiles(page).then(
     () => true,

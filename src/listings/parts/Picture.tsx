@@ -18,7 +18,6 @@ interface PictureProps {
   className?: string
 }
 
-/** A category's sign replaces a photo that is missing or cannot be loaded. */
 export function Picture({ path, type, alt, variant, eager, near, ...box }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={box.className} />

@@ -9,7 +9,7 @@ export const categoryIcons: Record<Category, LucideIcon> = {
   furniture: Armchair,
 }
 
-/** Has no colour, because green and violet tell offers from requests. */
+/** Without colour: green and violet tell offers from requests. */
 export function CategoryTag({ type }: { type: Category }) {
   const Icon = categoryIcons[type]
   return <Tag icon={<Icon size={14} aria-hidden="true" />}>{optionLabel('type', type)}</Tag>

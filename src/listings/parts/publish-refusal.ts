@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../catalogue/fields.ts'
 import { missingWords } from '../catalogue/missing.ts'
 
-/** Why a listing is not shown. A page without its form names the fields that are still empty. */
+/** A page without the form names the empty fields. */
 export function publishRefusal({ message, errors = {} }: ApiFailure): string {
   const missing = Object.keys(errors).filter((key): key is FieldKey => isMissing(key, errors[key]))
   const others = Object.entries(errors).flatMap(([key, texts]) =>

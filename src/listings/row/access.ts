@@ -24,7 +24,7 @@ type Shown = Pick<
 export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
   viewer.user !== null && viewer.user.id === listing.user_id
 
-/** Its owner, or the colleague who stands in while they are away. */
+/** The owner, or the colleague who stands in. */
 export const answersFor = (viewer: Viewer, listing: Answered): boolean =>
   viewer.user !== null && answerersOf(listing).includes(viewer.user.id)
 
@@ -40,16 +40,15 @@ export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'w
   return isThere && !listing.deleted_at ? 'whole' : 'gone'
 }
 
-/** What waits for an officer, and what a recall holds. */
+/** Officers see what waits for them and what a recall holds. */
 const isTheirs = ({ safety, holds, deleted_at }: Shown): boolean =>
   !deleted_at && (safety === 'awaiting' || holds.some(({ recall_id }) => recall_id !== null))
 
 export const mayEdit = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && isOwner(viewer, listing)
-/** What LabEx asks its owner: whether it is still there, and what it is fit for. */
+/** Whether it is still there, and what it is fit for. */
 export const mayAnswer = (viewer: Viewer, listing: Answered): boolean =>
   isMember(viewer) && answersFor(viewer, listing)
-/** What was written about it when it was hidden or recalled. */
 export const readsHolds = (viewer: Viewer, listing: Owned): boolean =>
   isOwner(viewer, listing) || isAdministrator(viewer) || isSafetyOfficer(viewer)
 export const mayDelete = (viewer: Viewer, listing: Owned): boolean =>
@@ -57,21 +56,20 @@ export const mayDelete = (viewer: Viewer, listing: Owned): boolean =>
 export const mayConnect = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && !isOwner(viewer, listing)
 
-/** Somebody of no organisation sees of people what visitors do. */
+/** Without an organisation one sees of people what visitors see. */
 export const seesNames = (viewer: Viewer): boolean =>
   isAdministrator(viewer) || (viewer.user !== null && viewer.user.organisation !== null)
 export const seesAddresses = (viewer: Viewer): boolean => isVerified(viewer) && seesNames(viewer)
 
 interface Undecided {
-  /** YYYY-MM-DD, by the park's clock. */
   waits_since: string
   is_theirs: boolean
 }
 
-/** Later than its third working day a decision is late: administrators are told, and may take it themselves. */
+/** After the third working day administrators are told, and may decide. */
 export const lateBefore = (today: string): string => firstDayInTime(today, 3)
 
-/** Nobody decides on what is or was their own; administrators only where officers let it wait. */
+/** Nobody decides on what is or was their own; administrators only once it is late. */
 export function mayDecide(
   viewer: Viewer,
   { is_theirs, waits_since }: Undecided,
@@ -84,7 +82,6 @@ export function mayDecide(
 
 export type May = ReturnType<typeof mayDecide>
 
-/** Where the button would be; null where it is. */
 export const whyNot = (may: May): string | null =>
   may === 'own' ? m.safety_decide_own() : may === 'early' ? m.safety_decide_early() : null
 

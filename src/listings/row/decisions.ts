@@ -6,7 +6,7 @@ import { isSafetyOfficer } from '../../http/viewer.ts'
 import { amountIn } from '../catalogue/amount.ts'
 import type { ListingRow } from './sql.ts'
 
-/** The numbers by which a decision is found: its own, that of its hazards, and those of what it is called like. */
+/** Its own CAS number, its hazards' one, and those of substances with its name. */
 export const numbersOf = sql<string[]>`array(select distinct cas from (
   select listings.attributes ->> 'cas_number' as cas union select listings.attributes #>> '{hazards,cas}'
   union select cas from lacks_its_number(listings)) as numbers where cas is not null order by cas)`
@@ -14,7 +14,7 @@ export const numbersOf = sql<string[]>`array(select distinct cas from (
 const askedBy = sql<string>`(select coalesce(jsonb_agg(texts order by rule.id), '[]') from (
   select distinct id from rules_stopping(listings)) as stopping join pass_on_rules as rule using (id))`
 
-/** Before it is done: afterwards no rule asks any more. */
+/** Must run before the decision, after which no rule asks. */
 export async function keepDecision(trx: Trx, { viewer }: Actor, row: ListingRow, words: string | null) {
   const amount = row.attributes.total_units === undefined ? null : JSON.stringify(amountIn(row.attributes))
   await sql`insert into safety_decisions (listing_id, verdict, by, title, cas, amount, words, reasons)
@@ -32,7 +32,6 @@ const selectDecisions = (db: Db) =>
 
 export type DecisionRow = Awaited<ReturnType<typeof decisionsOn>>[number]
 
-/** The newest first. */
 export const decisionsOn = (db: Db, cas: readonly string[], most: number) =>
   selectDecisions(db).where(sql<boolean>`cas && ${cas}::text[]`).limit(most).execute()
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { unitsLabel } from './props.ts'
 import { isListed, listingById } from './sql.ts'
 
-/** Follows the rest of a listing that was taken in part or merged, until one is listed. */
+/** Through splits and merges, until one is listed. */
 async function livingRest(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with recursive chain as (

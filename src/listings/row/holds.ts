@@ -6,11 +6,10 @@ import { type Hold, handedOverOn, type ListingRow } from './sql.ts'
 
 const lentAs = ['loan', 'shared_use']
 
-/** Is listed, or may be again: what is promised when its connection is cancelled, and what is lent when it is back. */
+/** Listed, or may be again: promised and then cancelled, or lent and returned. */
 export const canBeHeld = sql<boolean>`(listings.deleted_at is null and (${handedOverOn} is null
   or coalesce(listings.attributes ->> 'availability_type' = any(${lentAs}::text[]), false)))`
 
-/** The same of a row. */
 export const mayComeBack = ({
   handed_over_on,
   attributes,
@@ -23,19 +22,18 @@ export const holdProps = ({ recall_id, reason, since }: Hold) => ({
   since,
 })
 
-/** Why others do not see what is active: that something is shown is said only where this is null. */
+/** A message may say that something is shown only where this is null. */
 export function heldOf({ safety, holds, organisation_status }: ListingRow): string | null {
   const held = heldText({ awaiting_safety: safety === 'awaiting', holds: holds.map(holdProps) })
   return held ?? (organisation_status === 'approved' ? null : m.listings_held_out())
 }
 
 interface Holder {
-  /** Null for an administrator's own. */
   recall_id: number | null
   reason: string
 }
 
-/** Returns which are held by it only now; a recall does not take again what was taken out of it. */
+/** Returns those held only by it; what was taken out of the recall is not taken again. */
 export async function holdListings(
   trx: Trx,
   ids: number[],
@@ -48,7 +46,7 @@ export async function holdListings(
   return rows.map(({ listing_id }) => listing_id)
 }
 
-/** Part and whole are the same goods: what holds one holds the other, and what was taken out of a recall stays out. */
+/** Part and whole are the same goods; what was taken out of a recall stays out. */
 export async function carryHolds(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into holds (listing_id, recall_id, reason, since, taken_out_at, taken_out_reason)
     select ${to}, recall_id, reason, since, taken_out_at, taken_out_reason from holds where listing_id = ${from}

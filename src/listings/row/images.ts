@@ -11,22 +11,21 @@ import type { Store } from '../../storage/store.ts'
 
 export interface ImageChanges {
   images?: string[]
-  /** Other texts stay; null removes one, `none` all. */
+  /** Absent texts stay; null removes one, `none` all. */
   image_alts?: Record<string, string | null> | 'none'
 }
 
-/** Uploads of a person that are on nothing yet, by what they wait for. */
 const unattachedQuotas = { listing: 200, clear_out: 300 }
 type WaitsFor = keyof typeof unattachedQuotas
 
-/** Earlier versions become stale, and a rest no longer has the same goods. */
+/** Edits based on earlier versions fail, and a rest no longer has the same goods. */
 export const edited = {
   version: sql<number>`version + 1`,
   edited_version: sql<number>`version + 1`,
   goods_id: null,
 }
 
-/** Accepts own uploads and photos already on the listing; else a 422. */
+/** Takes own uploads and photos already on the listing; else a 422. */
 export async function attachImages(
   trx: Trx,
   listing: { id: number; user_id: number | null },
@@ -87,7 +86,7 @@ async function replaceImages(
   return null
 }
 
-/** A row of a clear-out keeps these uploads of its owner until it is a listing; else a 422. */
+/** Keeps own uploads until the row is a listing; else a 422. */
 export async function keepForRow(
   trx: Trx,
   row: { id: number; user_id: number },
@@ -111,7 +110,7 @@ export async function keepForRow(
   return kept.length < new Set(paths).size ? invalid('images', m.listings_error_images()) : null
 }
 
-/** Removes photos from listings; a sweep removes files that no listing shows. */
+/** A sweep removes files that no listing shows. */
 export async function detachImages(trx: Trx, listingIds: number[]): Promise<void> {
   if (listingIds.length === 0) return
   await trx
@@ -121,7 +120,7 @@ export async function detachImages(trx: Trx, listingIds: number[]): Promise<void
     .execute()
 }
 
-/** Both listings show the same files. */
+/** Both listings share the files. */
 export async function copyImages(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
     select path, user_id, ${to}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${from} for share`.execute(
@@ -145,10 +144,10 @@ export async function mayUpload(db: Db, userId: number, to: WaitsFor = 'listing'
   return total < unattachedQuotas[to]
 }
 
-/** The file goes when no row has had it for a while. */
+/** A sweep removes the file once no row has had it for a while. */
 export async function deleteImage(db: Db, userId: number, path: string): Promise<boolean> {
   return allOrNothing(db, async (trx) => {
-    // A connection that is being made holds these, and keeps its photos.
+    // A connection being made locks these and keeps its photos.
     await sql`select id from listings
       where id in (select listing_id from listing_images where path = ${path}) order by id for update`.execute(
       trx,
@@ -170,7 +169,7 @@ export async function deleteImage(db: Db, userId: number, path: string): Promise
   })
 }
 
-/** An edit that is based on the photos as they were is stale by now. */
+/** Makes edits based on the old photos stale. */
 async function markEdited(trx: Trx, listingIds: number[]): Promise<void> {
   if (listingIds.length === 0) return
   await trx.updateTable('listings').set(edited).where('id', 'in', listingIds).execute()
@@ -178,7 +177,7 @@ async function markEdited(trx: Trx, listingIds: number[]): Promise<void> {
 
 type Stored = { path: string; width: number; height: number; bytes: number; sha256: string }
 
-/** Unattached uploads are removed after 48 hours. */
+/** A sweep removes uploads unattached after 48 hours. */
 export async function recordUpload(
   db: Db,
   userId: number,
@@ -196,7 +195,6 @@ export async function recordUpload(
 
 export type CopiedPhotos = Awaited<ReturnType<typeof copyFiles>>
 
-/** Copies the files of a listing's photos; `missing` numbers those without a file, from 1. */
 export async function copyFiles(db: Db, store: Store, from: number) {
   const rows = await db
     .selectFrom('listing_images')

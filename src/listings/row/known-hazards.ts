@@ -18,7 +18,6 @@ export interface KnownHazards {
   of: Hazards[]
 }
 
-/** What is known of a chemical's hazards; null for anything else. */
 export async function knownHazards(
   db: Db,
   { type, attributes }: { type: string | null; attributes: Attributes },

@@ -5,8 +5,8 @@ import { claimsTooMuch } from './sql.ts'
 export type LockedListing = Awaited<ReturnType<typeof lockedRows>>[number]
 
 /**
- * Locks listings and all that were split from them or they from, in the order of their ids, so that two who
- * want the same ones wait for each other. Reads again until none has come while we waited.
+ * Locks listings with all their splits in the order of ids, so that two callers never deadlock. Repeats until
+ * none came while waiting.
  */
 export async function lockListings(trx: Trx, ids: number[]): Promise<Map<number, LockedListing>> {
   let rows = await lockedRows(trx, ids)

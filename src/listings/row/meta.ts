@@ -7,7 +7,7 @@ import type { ListingProps } from './props.ts'
 export const exchangeWord = (type: 'offer' | 'request'): string =>
   type === 'offer' ? m.ui_offer() : m.ui_request()
 
-/** Search engines find only what is on the lists, and nothing of people. */
+/** Search engines get only listed things, and nothing of people. */
 export function listingMeta(listing: ListingProps): PageMeta | null {
   const { id, title, excerpt, exchange_type, type, status, expired, hidden, user } = listing
   if (status !== 'active' || expired || hidden) return null

@@ -5,7 +5,7 @@ import type { Call } from '../../http/action.ts'
 interface OwnPlace {
   building: string
   room: string
-  /** As filters call the building (`building_called`). */
+  /** As `building_called` returns it. */
   called: string
 }
 
@@ -15,8 +15,8 @@ const [building, room] = [
 ]
 
 /**
- * Where somebody's things are: in the building they work in, else in that of their last listing, with the room of their
- * last one there, else where their organisation is. Null when nothing says.
+ * The building they work in, else that of their last listing, with the last room there; else their
+ * organisation's. Null when unknown.
  */
 export async function ownPlace(db: Db, userId: number): Promise<OwnPlace | null> {
   const { rows } = await sql<OwnPlace>`
@@ -33,7 +33,7 @@ export async function ownPlace(db: Db, userId: number): Promise<OwnPlace | null>
   return rows[0] ?? null
 }
 
-/** What a new listing says of its place before anything is typed. */
+/** Prefills a new listing. */
 export async function placeFor({ db, viewer }: Call) {
   const own = viewer.user && (await ownPlace(db, viewer.user.id))
   return { location_building: own?.building ?? '', location_room: own?.room ?? '' }

@@ -91,7 +91,6 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
   }
 }
 
-/** The page offers what the server allows. */
 export function abilities(viewer: Viewer, row: ListingRow) {
   const isFree = row.status !== 'connected' && !row.deleted_at
   const isListed = row.status === 'active' && !row.expired && !row.held
@@ -134,7 +133,7 @@ export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): stri
 const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
   typeof attributes.total_units === 'number' ? attributes.total_units : null
 
-/** As data has it: people read it `grouped`. Shows `?` for a chemical whose number or unit is missing. */
+/** As data; people read it `grouped`. `?` for a chemical without number or unit. */
 export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string {
   const units = unitsOf(row)
   if (units === null) return '?'
@@ -144,6 +143,5 @@ export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string
   return `${units} ${row.attributes.volume_weight_unit ?? '?'}`
 }
 
-/** Width by height of the first photo. */
 export const photoRatio = ({ images: [first] }: Pick<ListingRow, 'images'>): number =>
   first ? first.width / first.height : 4 / 3

@@ -6,7 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { type Answered, missingErrors, missingKeys } from '../catalogue/values.ts'
 import { handedOverOn, type ListingRow } from './sql.ts'
 
-/** Publishing needs what all steps of the wizard require. */
+/** Publishing needs every step. */
 export const everyStep = [1, 2, 3]
 
 export async function stateRefusal(trx: Trx, id: number, otherwise: Code = 'stale'): Promise<Refusal> {
@@ -20,14 +20,14 @@ export async function stateRefusal(trx: Trx, id: number, otherwise: Code = 'stal
   return row.status === 'connected' ? connectedRefusal(row) : new Refusal(otherwise)
 }
 
-/** A handed-over listing says so, because a connected one might come back. */
+/** A connected listing might come back; a handed-over one will not. */
 export function connectedRefusal({ handed_over_on }: Pick<ListingRow, 'handed_over_on'>): Refusal {
   if (handed_over_on === null) return new Refusal('listing_connected')
   const message = m.listings_handed_over_on({ date: formatDay(handed_over_on) })
   return new Refusal('listing_connected', { message })
 }
 
-/** Values that have a column can be changed but never emptied. */
+/** Values with a column can be changed but never emptied. */
 export function missingColumns(values: Values) {
   const missing = ['exchange_type', 'type', 'title'].filter((key) => values[key] === undefined)
   return missing.length > 0 ? missingErrors(missing) : null

@@ -6,7 +6,6 @@ import type { ListingProps } from './props.ts'
 
 type Held = Pick<ListingProps, 'awaiting_safety' | 'holds'>
 
-/** Why others do not see what its owner wants shown; null while nothing holds it. */
 export function heldText({ awaiting_safety, holds }: Held): string | null {
   const reasons = [
     holds.some(({ by }) => by === 'administrator') && m.listings_held_hidden(),
@@ -16,7 +15,7 @@ export function heldText({ awaiting_safety, holds }: Held): string | null {
   return reasons.filter(Boolean).join(' ') || null
 }
 
-/** The same with what was written about it, for those who may read that. */
+/** With the reason, for those who may read it. */
 const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
   holds
     .map(({ by, reason }) =>
@@ -24,7 +23,7 @@ const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
     )
     .join('\n')
 
-/** What a passed date asks of its owner, and until when; null while nothing is asked. */
+/** Null while a passed date asks nothing of the owner. */
 export function askedText({ status, answer_by }: Pick<ListingProps, 'status' | 'answer_by'>): string | null {
   if (!answer_by) return null
   const ask = status === 'active' ? m.listings_keep_ask : m.listings_keep_ask_hidden
@@ -33,7 +32,7 @@ export function askedText({ status, answer_by }: Pick<ListingProps, 'status' | '
 
 type Stands = Standing & Pick<ListingProps, 'holds' | 'expires_on'> & { safety_reason: string | null }
 
-/** How a listing stands, for its owner. */
+/** As its owner reads it. */
 export function standingText(listing: Stands, dayText = formatDay): string {
   const until = listing.expires_on ? dayText(listing.expires_on) : ''
   switch (stateOf(listing)) {

@@ -14,25 +14,23 @@ import { everyWord, matchesLower } from '../../tables/table.ts'
 import { type FilterKey, filters } from '../catalogue/fields.ts'
 import type { ListingState } from '../catalogue/states.ts'
 
-/** An offer may say of clinical use, or nothing of what it is fit for, until its date has passed. */
+/** Until its date passes an offer may claim clinical use, or say nothing of fitness. */
 const claimsUntil = sql<Date | null>`case when listings.exchange_type = 'offer'
   and listings.past_date_answered is distinct from listings.attributes ->> 'expiry_date'
   and coalesce(listings.attributes -> 'fit_for', '["clinical"]') ? 'clinical'
   then (listings.attributes ->> 'expiry_date')::date + 1 end`
 
-/** It still claims what the day no longer allows, because the database has not looked at it since its date passed. */
+/** Its date passed, but the database has not stepped it down yet. */
 export const claimsTooMuch = sql<boolean>`coalesce(${claimsUntil} <= now(), false)`
 
-/** The moment at which others see it no more, if nothing changes. */
 export const shownUntil = sql<Date>`least(listings.expires_at, ${claimsUntil})`
 
-/** What it says on this day. */
 export const attributesToday = sql<Attributes>`case when ${claimsTooMuch} and listings.attributes ? 'fit_for'
   then listings.attributes - 'fit_for' || case when listings.attributes -> 'fit_for' = '["clinical"]' then '{}'
     else jsonb_build_object('fit_for', (listings.attributes -> 'fit_for') - 'clinical') end
   else listings.attributes end`
 
-/** On the lists: active, not expired, not held, of an organisation that takes part, and claiming nothing too much. */
+/** Active, not expired, not held, of a participating organisation, and not claiming too much. */
 export const isListed = sql<boolean>`(listings.status = 'active' and not listings.held
   and listings.deleted_at is null and listings.expires_at > now() and not ${claimsTooMuch}
   and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
@@ -41,28 +39,26 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
   select to_char(completed_at, 'YYYY-MM-DD') from connections
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
-/** The days to answer rest while the owner cannot take part, or is away and nobody stands in. */
+/** The days to answer pause while the owner cannot take part, or is away with no stand-in. */
 const daysOfRest = sql`coalesce((select current_date - greatest(listings.past_date_asked_on, out_since::date)
   from users where users.id = listings.user_id and out_since is not null), 0)`
 
-/** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
+/** The owner's last day to say what it is still fit for; null while nothing is asked. */
 export const answerBy = sql<string | null>`case when listings.past_date_waits
   then to_char(coalesce(listings.past_date_asked_on + ${daysOfRest}, current_date) + 13, 'YYYY-MM-DD') end`
 
 export interface Hold {
-  /** Null for an administrator's own. */
   recall_id: number | null
   reason: string
   /** YYYY-MM-DD */
   since: string
 }
 
-/** What holds a listing, the oldest first. */
 export const holdsOf = sql<Hold[]>`case when listings.held then (
   select json_agg(json_build_object('recall_id', recall_id, 'reason', reason, 'since', since::date) order by id)
   from holds where listing_id = listings.id and taken_out_at is null) else '[]' end`
 
-/** Of every form that its number has in the table, while nobody chose or filled in its hazards. */
+/** Every classified form of its CAS number, while nobody gave its hazards. */
 const numberPictograms = sql<string[]>`array(select distinct unnest(pictograms) from substances
   where is_classified and cas = listings.attributes ->> 'cas_number'
     and listings.type = 'chemicals' and not listings.attributes ? 'hazards' order by 1)`
@@ -114,13 +110,12 @@ export const selectListing = (db: Db) =>
       from listing_images where listing_id = listings.id), '[]')`.as('images'),
     )
 
-/** Leaves out what is no longer listed. */
 export const listedByIds = async (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
     : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
 
-/** Listings whose hazards were taken from one of these rows. */
+/** Listings whose hazards came from one of these rows. */
 export const listingsNaming = (db: Db, substanceIds: string[]) =>
   db
     .selectFrom('listings')
@@ -141,7 +136,6 @@ export const listingsByIds = (db: Db, ids: number[]) =>
     .orderBy('listings.id')
     .execute()
 
-/** The wanted value is jsonb: a parameter for one filter, a column for alerts. */
 export function filterCondition(key: FilterKey, specifications: RawBuilder<unknown>): RawBuilder<boolean> {
   return condition(filters[key], fieldValue(key, filters[key]), sql`(${specifications} -> ${sql.lit(key)})`)
 }
@@ -177,7 +171,6 @@ export function listingsOf(
   return partOf(newestFirst, { limit, offset })
 }
 
-/** The one word that `ListingStatus` shows. */
 export const listingState = sql<ListingState>`case
   when ${handedOverOn} is not null then 'handed_over'
   when listings.held then 'hidden'

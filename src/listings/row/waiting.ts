@@ -3,24 +3,21 @@ import type { Db } from '../../db/connect.ts'
 import { dayOf } from '../../db/day.ts'
 import { numbersOf } from './decisions.ts'
 
-/** What waits for a safety officer, whatever else holds it. */
 export const isWaiting = sql<boolean>`(listings.safety = 'awaiting' and listings.deleted_at is null)`
 
-/** It is, or was, their own. */
 export const isTheirs = (person: RawBuilder<number>) => sql<boolean>`is_theirs(listings, ${person})`
 
-/** Every officer that there is owns it or has owned it. */
+/** Every officer owns it or has owned it. */
 export const isNobodys = sql<boolean>`(not exists (
   select from safety_officers officer where not is_theirs(listings, officer.id)))`
 
-/** By a hold, or because its organisation does not take part now. */
+/** Held, or its organisation does not take part. */
 const isKeptAway = sql<boolean>`(listings.held or not exists (
   select from organisations where id = listings.organisation_id and status = 'approved'))`
 
-/** Officers may look at it, and nobody waits for a decision on what somebody else keeps away. */
+/** Officers may look at what others keep away, but nobody waits for their decision on it. */
 export const isAsked = sql<boolean>`(${isWaiting} and not ${isKeptAway})`
 
-/** What somebody has to know of what waits before they may decide, and how much there is. What waits longest comes first. */
 export const waitingOf = (db: Db, userId: number, ids?: number[], most?: number) =>
   db
     .selectFrom('listings')
@@ -41,7 +38,7 @@ export const waitingOf = (db: Db, userId: number, ids?: number[], most?: number)
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 
-/** Claims what the officers were not reminded of, and has waited since before that day. */
+/** Claims those waiting since before that day without a reminder. */
 export async function claimReminders(db: Db, before: string): Promise<number[]> {
   const rows = await db
     .updateTable('listings')

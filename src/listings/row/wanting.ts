@@ -15,7 +15,7 @@ const draftsOf = (db: Db, userId: number) =>
     .where('published_at', 'is', null)
     .where('safety', 'is', null)
 
-/** The newest, with the number of all. */
+/** With the number of all drafts. */
 const newestDraft = (db: Db, userId: number) =>
   draftsOf(db, userId)
     .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
@@ -24,7 +24,6 @@ const newestDraft = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-/** As of what they were asked about, of those too whose owner is away while this person stands in. */
 const endingSoon = (db: Db, userId: Id) =>
   db
     .selectFrom('listings')
@@ -45,7 +44,7 @@ const endingOf = (db: Db, userId: number) =>
 export const endingCount = (db: Db, userId: Id) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
-/** Whose owner is asked what they are still fit for, past their date. */
+/** Past their date, and the owner is asked what they are still fit for. */
 const askedOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
@@ -59,7 +58,6 @@ const askedOf = (db: Db, userId: number) =>
     .orderBy('id')
     .limit(5)
 
-/** What a person's listings want of them: three that end soon, the newest draft, five that were asked about. */
 export async function wantingOf(db: Db, userId: number) {
   const query = db.selectNoFrom([
     jsonArrayFrom(endingOf(db, userId)).as('ending'),

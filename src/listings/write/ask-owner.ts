@@ -8,18 +8,18 @@ import { isListed } from '../row/sql.ts'
 import { ownerActs } from './owner-acts.ts'
 import { askOwner } from './owner-mail.ts'
 
-/** For the `where` of requests: their owners were not asked within two weeks, as long as one has for an answer. */
+/** For `where`: not asked within the two weeks that an owner has to answer. */
 export const notAskedLately = sql<boolean>`(listings.owner_asked_at is null
   or listings.owner_asked_at < now() - interval '14 days')`
 
-/** Asks the owner of a request that nobody answered whether they still look for it. */
+/** Asks whether an unanswered request is still wanted. */
 export async function askAboutRequest(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const asked = await trx
       .updateTable('listings')
       .set({
         owner_asked_at: sql<Date>`now()`,
-        // No reminder of its end has gone, but the link of this mail may extend it once.
+        // No end reminder went out, but this mail's link may extend once.
         reminded_days: sql<number>`coalesce(reminded_days, 99)`,
       })
       .where('id', '=', id)

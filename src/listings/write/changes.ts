@@ -39,7 +39,6 @@ export const withGiven = (
   changes: z.infer<ReturnType<typeof changesSchema>>,
 ): ListingChanges => withAnswers(body, changes)
 
-/** `answers`: by field, as they were sent. */
 export function withAnswers(
   answers: Record<string, unknown>,
   { images, image_alts, not_known, ...changes }: z.infer<ReturnType<typeof changesSchema>>,

@@ -17,7 +17,7 @@ import { updateListing } from './update.ts'
 
 export interface Decided {
   id: number
-  /** Of the listing as the officer saw it. */
+  /** As the officer saw it. */
   version: number
 }
 
@@ -29,8 +29,8 @@ const yes = sql<string>`jsonb_build_object('thing', what_rules_see(listings),
   'amount', in_base_units((attributes ->> 'total_units')::numeric, attributes ->> 'volume_weight_unit'))`
 
 /**
- * An officer's yes shows what waits, for as long as it stays what it is; a no keeps it from being shown, and its owner
- * may change it and ask again. Several are decided together or not at all: where one has changed, nothing was decided.
+ * A yes shows the listing while it stays as it is; after a no its owner may change it and ask again. All or
+ * none: a change in one decides nothing.
  */
 export async function decideListings(
   db: Db,
@@ -80,7 +80,7 @@ function changedSince(rows: ListingRow[], given: readonly Decided[]): Refusal | 
   return new Refusal('stale', { message: m.safety_changed_since({ titles: changed.join(', ') }) })
 }
 
-/** Together only where an officer has one and the same thing to think of. */
+/** Together only where the officer has one thing to consider. */
 async function severalReasons(trx: Trx, ids: number[]): Promise<Refusal | null> {
   if (ids.length < 2) return null
   const reasons = await Promise.all(ids.map(async (id) => reasonKey(await rulesMet(trx, id))))
@@ -89,7 +89,7 @@ async function severalReasons(trx: Trx, ids: number[]): Promise<Refusal | null> 
     : null
 }
 
-/** The same for those that rules ask about with the same words. */
+/** Equal for listings that rules ask about in the same words. */
 export const reasonKey = (met: Awaited<ReturnType<typeof rulesMet>>): string =>
   met
     .filter(({ verdict }) => verdict !== 'warn')
@@ -98,7 +98,7 @@ export const reasonKey = (met: Awaited<ReturnType<typeof rulesMet>>): string =>
 
 async function allow(trx: Trx, by: Actor, row: ListingRow, place: Place): Promise<Refusal | null> {
   await trx.updateTable('listings').set({ safety: null, safety_yes: yes }).where('id', '=', row.id).execute()
-  // `row` still waits: showing it is no answer of its owner to whether it is still fit.
+  // `row` still waits, so this does not answer for the owner whether it is still fit.
   const shown = await updateListing(trx, row, { given: {}, status: 'active' }, place)
   if (shown instanceof Refusal) return shown
   await audit(trx, by, 'listing_allowed', `listing ${row.id}`, { title: row.title })
@@ -118,7 +118,7 @@ async function refuse(trx: Trx, by: Actor, { id, title }: ListingRow, reason: st
   return null
 }
 
-/** One mail for all that one person owns. */
+/** One mail per owner. */
 async function tellOwners(trx: Trx, rows: ListingRow[], mail: 'listing_allowed' | 'listing_refused') {
   for (const [user_id, theirs] of Map.groupBy(rows, (row) => row.user_id)) {
     const [listing_id = 0, ...others] = theirs.map(({ id }) => id)

@@ -9,6 +9,6 @@ const texts: Record<string, (inputs: { day: string }) => string> = {
   keep: m.listings_before_keep,
 }
 
-/** What was done by the mail before, and the question whether its reader wants something else now. */
+/** And asks whether the reader now wants something else. */
 export const doneBeforeText = ({ act, on }: DoneBefore): string =>
   `${texts[act.split(' ')[0] ?? '']?.({ day: unbrokenDay(on) }) ?? ''} ${m.listings_before_ask()}`.trim()

@@ -6,7 +6,6 @@ import type { holdMails } from './hold-mail.ts'
 import { matchLater } from './match-later.ts'
 import { type Judged, tellOfficers, tellOfStopped } from './safety.ts'
 
-/** Of one recall: what it holds, and what was taken out of it. */
 export async function heldBy(db: Db, recall_id: number): Promise<{ held: Set<number>; out: Set<number> }> {
   const rows = await db
     .selectFrom('holds')
@@ -21,8 +20,8 @@ export async function heldBy(db: Db, recall_id: number): Promise<{ held: Set<num
 }
 
 /**
- * All parts of the same goods, locked, that a recall named wrongly: it holds one, or `named` has one that was passed
- * on. Returns them, none where none was in it, and their owner where that is mailed about them as listings.
+ * Locked parts of goods that a recall named wrongly, whether held or already passed on (`named`). Returns
+ * them (none if none was in it) and the owner to mail about them.
  */
 export async function takeOutOf(
   trx: Trx,
@@ -46,7 +45,6 @@ export async function takeOutOf(
   return { ids, owner: wasHeld?.user_id ?? null }
 }
 
-/** All that a recall holds is held by it no more. */
 export async function endHoldsOf(trx: Trx, recall_id: number): Promise<void> {
   const { held } = await heldBy(trx, recall_id)
   const ids = [...held]
@@ -55,7 +53,6 @@ export async function endHoldsOf(trx: Trx, recall_id: number): Promise<void> {
   await tellOfStopped(trx, await freed(trx, ids))
 }
 
-/** Takes away an administrator's own hold. Returns whether there was one. */
 export async function endOwnHold(trx: Trx, id: number): Promise<boolean> {
   await lockListings(trx, [id])
   const ended = await trx
@@ -68,7 +65,7 @@ export async function endOwnHold(trx: Trx, id: number): Promise<boolean> {
   return ended.length > 0
 }
 
-/** One mail says that the hold is gone and what is still in the way, a rule too; parts of the same goods have one owner. */
+/** Says what is still in the way, rules included; parts of the same goods have one owner. */
 async function tellOwner(trx: Trx, id: number, mail: keyof typeof holdMails, free: Judged[]) {
   const { user_id } = await trx
     .selectFrom('listings')
@@ -79,7 +76,7 @@ async function tellOwner(trx: Trx, id: number, mail: keyof typeof holdMails, fre
   if (free.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
 }
 
-/** Follows the end of a hold: what no other holds is shown as if it never had been. */
+/** Shows what nothing else holds, as if it had never been held. */
 async function freed(trx: Trx, ids: number[]): Promise<Judged[]> {
   const free = await trx
     .selectFrom('listings')

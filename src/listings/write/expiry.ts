@@ -2,16 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { monthsShown } from '../../i18n/months-shown.ts'
 
 /**
- * The months that a listing is shown after a moment, in the park's time zone and clamped to the month's end
- * (of four: 31 October → 28 February). PostgreSQL's own calendar does it.
+ * In the park's time zone, clamped to the month's end by PostgreSQL (four months: 31 October → 28 February).
  */
 export const expiryAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
   monthsAfter(monthsShown, moment, timeZone)
 
-/**
- * Whether an end is at most twice as many months after a moment, by days: an hour that the clock leaves out moves the
- * first half by an hour, but not the whole.
- */
+/** Compares days, because a skipped hour moves the first half of the months by an hour, but not the whole. */
 export const isInReach = (
   end: RawBuilder<Date>,
   moment: RawBuilder<Date>,
@@ -24,9 +20,9 @@ export const isInReach = (
 const monthsAfter = (months: number, moment: RawBuilder<Date>, timeZone: string) =>
   sql<Date>`(((${moment}) at time zone ${timeZone}) + make_interval(months => ${sql.lit(months)})) at time zone ${timeZone}`
 
-/** The last second of a day (`YYYY-MM-DD`) at the park, as sessions are in its time zone. */
+/** `YYYY-MM-DD` in the session's time zone, the park's. */
 export const endOfDay = (day: string | RawBuilder<string>): RawBuilder<Date> =>
   sql<Date>`((${day}::date + 1)::timestamptz - interval '1 second')`
 
-/** When the days that a row of `listings` is there for are over; null when they have no end. */
+/** Null when the days have no end. */
 export const periodEnd = endOfDay(sql<string>`(listings.attributes ->> 'available_until')`)

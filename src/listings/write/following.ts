@@ -3,11 +3,10 @@ import type { Trx } from '../../db/connect.ts'
 import { matchLater } from './match-later.ts'
 import { writeSearch } from './renaming.ts'
 
-/** Unconnected listings follow their owner; connected ones keep their organisation. */
 export const listingsFollow = (trx: Trx, userId: number): Promise<void> =>
   follow(trx, sql<boolean>`listings.user_id = ${userId}`)
 
-/** The same for one that is connected no more: its owner may have moved since. */
+/** After a connection ends: its owner may have moved since. */
 export const listingFollows = (trx: Trx, id: number): Promise<void> =>
   follow(trx, sql<boolean>`listings.id = ${id}`)
 

@@ -20,7 +20,7 @@ export async function hideListing(db: Db, by: Actor, id: number, reason: string)
   })
 }
 
-/** Takes away the administrators' own hold; a recall may go on holding it. */
+/** A recall may still hold it. */
 export async function showListing(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     if (!(await endOwnHold(trx, id))) return new Refusal('invalid_transition')

@@ -5,7 +5,6 @@ import { standingText } from '../row/shown-text.ts'
 import type { ListingRow } from '../row/sql.ts'
 import { type ToOwner, toOwner } from './owner-mail.ts'
 
-/** What its owner reads on its page, with whatever still holds it. */
 export const standingOf = (row: ListingRow): string =>
   standingText(
     {
@@ -22,7 +21,6 @@ const about = ({ title }: ListingRow) => ({ title })
 
 const isShown = ({ status, held, expired }: ListingRow): boolean => status === 'active' && !held && !expired
 
-/** One of what held it does no more. */
 const unheld = (
   isStill: (row: ListingRow) => boolean,
   { preview, text }: { preview: () => string; text: (about: { title: string }) => string },
@@ -48,7 +46,6 @@ export const holdMails = {
     text: m.listings_mail_unheld_administrator,
   }),
 
-  /** A recall had named it wrongly; it does not take it again. */
   listing_taken_out: unheld(() => true, {
     preview: m.listings_mail_unheld_preview_recall,
     text: m.listings_mail_unheld_recall,

@@ -11,7 +11,6 @@ import { listingsFollow } from './following.ts'
 import { matchLater } from './match-later.ts'
 import { renameInSearch } from './renaming.ts'
 
-/** Handed-over listings stay as history. */
 export async function withdrawListings(trx: Trx, userId: number): Promise<number> {
   const withdrawn = await trx
     .updateTable('listings')
@@ -92,7 +91,7 @@ export async function moveListings(
       .executeTakeFirst()
     if (!colleague) return invalid('to', m.admin_error_colleague())
     const given = await giveListings(trx, from.id, to)
-    // Those of somebody who has left come back to their organisation.
+    // Listings of somebody who has left return to their organisation.
     await listingsFollow(trx, to)
     const listings = given.length
     if (listings > 0) {

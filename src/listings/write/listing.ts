@@ -25,7 +25,6 @@ export interface ListingChanges extends ImageChanges {
   step?: number
   version?: number
   status?: 'active' | 'inactive'
-  /** Its caller has alerts look at it, together with others. */
   matchedBy?: 'caller'
 }
 
@@ -33,7 +32,7 @@ export interface Place {
   timeZone: string
 }
 
-/** Step 1 of the wizard: an inactive listing, free of charge until changed. */
+/** Inactive and free of charge until changed. */
 export async function createListing(
   db: Db,
   user: SignedInUser,
@@ -43,7 +42,7 @@ export async function createListing(
   const read = readValues(defaults, changes.given, [1], todayIn(timeZone))
   const reading = 'errors' in read ? read : await withHazards(db, read, changes.given, undefined)
   if ('errors' in reading) return incomplete(reading.errors)
-  // Without photos it is one statement, which needs no savepoint around it in somebody's transaction.
+  // One statement needs no savepoint in a caller's transaction.
   if (!changes.images?.length || !hasImages(reading.values))
     return (await insertListing(db, owned(user), reading)).id
   return allOrNothing(db, async (trx) => {
@@ -52,7 +51,7 @@ export async function createListing(
   })
 }
 
-/** What a listing lacks that is not made yet, of all that it needs to be shown. */
+/** What a listing not created yet still needs to be shown. */
 export async function lackedBy(
   db: Db,
   given: ListingChanges['given'],
@@ -63,7 +62,6 @@ export async function lackedBy(
   return 'errors' in reading ? reading.errors : null
 }
 
-/** Of one that somebody makes, copies, or takes a part of. */
 export function insertListing(
   db: Db,
   owner: { user_id: number | null; organisation_id: number | null; organisation: string },
@@ -92,7 +90,7 @@ const owned = ({ id, organisation }: SignedInUser) => ({
   organisation: organisation?.name ?? '',
 })
 
-/** Mails the reason to an owner who does not do it themselves. */
+/** Mails the reason when somebody other than the owner deletes it. */
 export async function deleteListing(
   db: Db,
   by: Actor,
@@ -114,7 +112,7 @@ export async function deleteListing(
   })
 }
 
-/** The row stays, so that its page can say that it is gone. */
+/** The row stays, so that its page can say it is gone. */
 async function removeListing(
   trx: Trx,
   id: number,
@@ -133,8 +131,8 @@ async function removeListing(
 }
 
 /**
- * Files come first: after a crash a sweep removes files without rows, while a copy without its photos would
- * stay. `missing` numbers the photos whose file is gone, from 1.
+ * Files come first: after a crash a sweep removes files without rows, but a copy without photos would stay.
+ * `missing` numbers photos whose file is gone, from 1.
  */
 export async function duplicateListing(
   db: Db,
@@ -144,7 +142,7 @@ export async function duplicateListing(
 ): Promise<{ id: number; missing: number[] }> {
   const { copies, missing } = await copyFiles(db, store, listing.id)
   const { expiry_date: _, fit_for: __, ...values } = valuesOf(listing)
-  // A copy of something shown has answers for every step, so it opens on one page.
+  // A copy of something shown has all answers, so it opens on one page.
   const step = listing.published_at ? 3 : listing.step
   return allOrNothing(db, async (trx) => {
     const { id } = await insertListing(trx, owned(user), { values, not_known: listing.not_known }, { step })

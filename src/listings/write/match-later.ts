@@ -1,7 +1,6 @@
 import type { Trx } from '../../db/connect.ts'
 import { addJob } from '../../mail/outbox.ts'
 
-/** Has alerts look at listings that can newly be found. */
 export async function matchLater(trx: Trx, ids: number[]): Promise<void> {
   for (const id of ids) await addJob(trx, 'match_alerts', { listing_id: id }, { key: `match ${id}` })
 }

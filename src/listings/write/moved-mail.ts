@@ -6,7 +6,6 @@ import { listingsByIds } from '../row/sql.ts'
 
 const mostListed = 20
 
-/** An administrator gave somebody's listings to a colleague. */
 export const movedMails = {
   listings_received: toUser<ToUser & { listing_ids: number[] }>(
     'member',

@@ -13,21 +13,18 @@ export interface ToOwner {
   reader_id?: number
 }
 
-/** With an owner who can be written to, and who reads the mail. */
 export type OwnedRow = ListingRow & { user_id: number; user_email: string; reader_id: number }
 
-/** Where others would see it. */
 export const isActive = ({ status, held, deleted_at }: OwnedRow): boolean =>
   status === 'active' && !held && deleted_at === null
 
-/** Its owner may act on it. */
 export const takesPart = ({ organisation_status }: OwnedRow): boolean => organisation_status === 'approved'
 
-/** The owner does it on the listing's page, a stand-in on a page for just that. */
+/** A stand-in gets a page for just that act. */
 export const placeOf = ({ id, user_id, reader_id }: OwnedRow, act: 'renew' | 'keep'): string =>
   reader_id === user_id ? `/listings/${id}` : `/listings/${id}/${act}`
 
-/** Asks an owner something, and the colleague who stands in while they are away. */
+/** Also asks the stand-in while the owner is away. */
 export async function askOwner<
   Name extends 'listing_ends' | 'listing_ended' | 'listing_past_date' | 'request_asked',
 >(
@@ -41,10 +38,7 @@ export async function askOwner<
     await queueMailTo(db, reader_id, name, { ...more, listing_id, reader_id } as Mails[Name], wanted)
 }
 
-/**
- * To the owner of a listing. When it is sent, `isStill` says whether what it tells is still so; of what is deleted only
- * the mail about that is.
- */
+/** `isStill` is checked when the mail is sent; of a deleted listing only the mail about that goes out. */
 export const toOwner = <Data extends ToOwner = ToOwner>(
   isStill: (row: OwnedRow) => boolean,
   compose: (
@@ -67,7 +61,7 @@ export const toOwner = <Data extends ToOwner = ToOwner>(
     return inTheirPlace({ to, name, ...(await compose(owned, app, mail, data)) }, reader.for, row.away)
   })
 
-/** Null when that person is not, or no longer, who answers for it. */
+/** Null when that person does not answer for it (any more). */
 function readerOf({ user_id, user_email, user_name, away }: ListingRow, readerId = user_id) {
   if (user_id === null || user_email === null) return null
   const owner = { owner_id: user_id, owner_email: user_email, for: undefined }

@@ -15,7 +15,7 @@ import { askOwner } from './owner-mail.ts'
 import { writeSearch } from './renaming.ts'
 import { judgedRefusal, tellOfStopped } from './safety.ts'
 
-/** Showing or extending it confirms what it is fit for; the database keeps that once the date has passed. */
+/** Showing or extending confirms its fitness; the database keeps that once the date has passed. */
 export const dateAnswered = { past_date_answered: sql<string | null>`attributes ->> 'expiry_date'` }
 
 export const isRenewable = sql<boolean>`(status <> 'connected' and published_at is not null and deleted_at is null)`
@@ -23,13 +23,13 @@ export const isRenewable = sql<boolean>`(status <> 'connected' and published_at 
 const isAskedNow = sql<boolean>`(past_date_waits or past_date_missed_on is not null)`
 
 /**
- * What a day changes by beginning, in the park's time zone: what expires within 30 days is found as such, what is past
- * its date steps down and its owner is asked, and after 14 days without an answer it is withdrawn. An owner who cannot
- * answer is not asked, and keeps the days that are left.
+ * At the start of the park's day: within 30 days of expiry a listing can be found as expiring; past its date
+ * it steps down and its owner is asked, and 14 days later it is withdrawn. An owner who cannot answer is not
+ * asked, and keeps the remaining days.
  */
 export async function settlePassedDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
-    // First, as whatever touches them steps them down, and only this tells of it.
+    // First: any other write also steps them down, but only this tells of it.
     await stepDown(trx)
     await stepDownPromised(trx)
     await noteWhatExpires(trx)
@@ -40,10 +40,10 @@ export async function settlePassedDates(db: Db): Promise<void> {
 
 const isFoundAsSuch = sql<true | null>`nullif(is_soon_past_date(attributes), false)`
 
-/** Nobody is asked about what has ended: showing it again is an answer. */
+/** An ended listing asks nothing: showing it again is an answer. */
 const lasts = sql<boolean>`expires_at > now()`
 
-/** Alerts for such things hear of it, others had it when it was listed. */
+/** Only alerts for expiring things; others matched when it was listed. */
 async function noteWhatExpires(trx: Trx): Promise<void> {
   const noted = await trx
     .updateTable('listings')
@@ -58,7 +58,7 @@ async function noteWhatExpires(trx: Trx): Promise<void> {
       await addJob(trx, 'match_alerts', { listing_id: id, wanting: 'expires_soon' }, { key: `soon ${id}` })
 }
 
-/** The trigger does it, as wherever something is shown. */
+/** The trigger does it. */
 async function stepDown(trx: Trx): Promise<void> {
   const judged = await trx
     .updateTable('listings')
@@ -75,7 +75,7 @@ async function stepDown(trx: Trx): Promise<void> {
   await tellOfStopped(trx, judged)
 }
 
-/** Nobody is asked while somebody has it, and nothing is said of clinical use any more. */
+/** Nobody is asked while it is promised, but clinical use is dropped. */
 async function stepDownPromised(trx: Trx): Promise<void> {
   const stepped = await trx
     .updateTable('listings')
@@ -128,7 +128,7 @@ async function withdrawUnanswered(trx: Trx): Promise<void> {
     await queueMailTo(trx, user_id, 'listing_not_answered', { listing_id: id })
 }
 
-/** Asks a second time three days before the last one, or before the days off that would make it later. */
+/** Three days before the last, or earlier where days off would delay it. */
 export async function askAgain(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
   await allOrNothing(db, async (trx) => {
@@ -147,7 +147,7 @@ export async function askAgain(db: Db, today: string): Promise<void> {
   })
 }
 
-/** Asks again, with the days that were left when the owner could not answer any more. */
+/** With the days left when the owner could no longer answer. */
 export async function answersGoOn(trx: Trx, userId: number, since: Date): Promise<void> {
   const goneOn = sql<string>`past_date_asked_on + (current_date - greatest(past_date_asked_on, ${since}::timestamptz::date))`
   const asked = await trx
@@ -168,11 +168,10 @@ export async function answersGoOn(trx: Trx, userId: number, since: Date): Promis
 
 export interface Kept {
   fit_for: unknown
-  /** Its owner had said something else by the same mail. */
   again: boolean
 }
 
-/** The owner says what it is still fit for, and it is shown; also when it was taken off because they had not. */
+/** Also shows a listing that was withdrawn for want of an answer. */
 export async function keepListing(
   db: Db,
   id: number,

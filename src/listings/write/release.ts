@@ -11,8 +11,8 @@ import { joinSame } from './split-and-merge.ts'
 import { updateListing } from './update.ts'
 
 /**
- * The job `settle_listings`, ten minutes after rules changed: what is still stopped is told, and what nothing stops any
- * more is shown again.
+ * The job `settle_listings`, ten minutes after a change of rules: tells of what is still stopped, shows what
+ * is free again.
  */
 export async function settleListings({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   await allOrNothing(db, async (trx) => {
@@ -44,7 +44,7 @@ async function tellOfUntold(trx: Trx): Promise<void> {
   if (asks) await tellOfficers(trx)
 }
 
-/** What an officer refused is for an officer to show: the reason of their no is kept, and tells it from what only a rule held. */
+/** The kept reason tells an officer's no from a rule's; only an officer shows it again. */
 async function handBackRefused(trx: Trx): Promise<void> {
   const back = await trx
     .updateTable('listings')
@@ -60,8 +60,8 @@ async function handBackRefused(trx: Trx): Promise<void> {
 }
 
 /**
- * Shows what no rule stops any more, as if none had ever stopped it; returns of what its owner hears. What never was
- * public gets its four months now, if it is complete; else it is a draft again.
+ * As if no rule had stopped it. Never public before, it gets its four months now if complete, or becomes a
+ * draft. Returns what owners hear of.
  */
 export async function release(trx: Trx, ids: number[], timeZone: string) {
   if (ids.length === 0) return []
@@ -87,7 +87,7 @@ export async function release(trx: Trx, ids: number[], timeZone: string) {
     .execute()
   const drafts = released.filter(({ published_at }) => published_at === null).map(({ id }) => id)
   for (const row of await listingsByIds(trx, drafts)) {
-    // Showing it is no answer of its owner to whether it is still fit.
+    // Does not answer for the owner whether it is still fit.
     const asked = { ...row, safety: 'awaiting' as const }
     const shown = await updateListing(trx, asked, { given: {}, status: 'active' }, { timeZone })
     if (shown instanceof Refusal && shown.code !== 'invalid') throw shown

@@ -9,8 +9,8 @@ import { ownerActs } from './owner-acts.ts'
 import { askOwner } from './owner-mail.ts'
 
 /**
- * Mails owners 14 and 3 days before a listing ends, each once, or earlier where the next working day would be later;
- * and once after its months, or after the last of the days that they chose themselves.
+ * 14 and 3 days before the end, each once and not on a day off; and once after the end, or after the owner's
+ * own last day.
  */
 export async function remindOwners(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
@@ -22,7 +22,7 @@ export async function remindOwners(db: Db, today: string): Promise<void> {
   await tellOnce(db, 0, 'listing_days_over', sql<boolean>`(expires_at <= now() and not ${endsByItself})`)
 }
 
-/** Tells somebody who could not take part for a while which of their listings ended in it. */
+/** After the owner's absence. */
 export const tellOfEndsSince = (trx: Trx, userId: number, since: Date): Promise<void> =>
   tellOnce(
     trx,
@@ -33,7 +33,7 @@ export const tellOfEndsSince = (trx: Trx, userId: number, since: Date): Promise<
 
 const endsByItself = sql<boolean>`coalesce(expires_at < ${periodEnd}, true)`
 
-/** Older ends are no news, as at the first run of a release that tells of them. */
+/** Older ends are no news, as on the first run of this release. */
 const hasEndedSince = (moment: RawBuilder<unknown>) =>
   sql<boolean>`(expires_at <= now() and expires_at > ${moment} - interval '21 days' and ${endsByItself})`
 
@@ -56,7 +56,7 @@ async function tellOnce(
       .execute()
     for (const one of due) {
       const wanted = wants('listing_reminders')
-      // Shown again by its page alone, which is its owner's.
+      // Only the owner's page shows it again.
       if (mail === 'listing_days_over')
         await queueMailTo(trx, one.user_id, mail, { listing_id: one.id }, wanted)
       else await askOwner(trx, one, mail, {}, wanted)

@@ -3,7 +3,6 @@ import type { Trx } from '../../db/connect.ts'
 import { searchText } from '../catalogue/search.ts'
 import { valuesOf } from '../row/row-values.ts'
 
-/** Listings are found by their organisation's name, too. */
 export async function renameInSearch(trx: Trx, organisationId: number): Promise<void> {
   const rows = await trx
     .selectFrom('listings')
@@ -16,7 +15,7 @@ export async function renameInSearch(trx: Trx, organisationId: number): Promise<
   )
 }
 
-/** What listings are found by, after something else than an edit changed it. */
+/** For changes other than edits. */
 export async function writeSearch(trx: Trx, ids: number[]): Promise<void> {
   const rows = await trx
     .selectFrom('listings')
@@ -30,10 +29,6 @@ export async function writeSearch(trx: Trx, ids: number[]): Promise<void> {
     where listings.id = written.id`.execute(trx)
 }
 
-/**
- * Listed before its number had the names that people call it by, a chemical is found by them as well. What somebody
- * changes in the same moment has them by that.
- */
 export async function writeCommonNames(trx: Trx): Promise<void> {
   const { rows } = await sql<{ id: number }>`select listings.id
     from listings join common_names on common_names.cas = attributes ->> 'cas_number'

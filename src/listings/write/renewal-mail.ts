@@ -9,7 +9,6 @@ import type { MailIdentity } from '../../mail/mail.ts'
 import { isActive, type OwnedRow, placeOf, takesPart, toOwner } from './owner-mail.ts'
 import type { RenewAct } from './renewal.ts'
 
-/** Buttons that act without login. */
 async function renewals(
   app: App,
   row: OwnedRow,
@@ -30,7 +29,7 @@ const endOf = ({ title, expires_at }: OwnedRow, { config }: App) => ({
   day: writtenDay(dayIn(expires_at ?? new Date(), config.parkTimeZone)),
 })
 
-/** Whether it is still to be shown: near its end, after it, and when an administrator asks. */
+/** Asked near its end, after it, and when an administrator asks. */
 export const renewalMails = {
   // Extending clears `reminded_days`.
   listing_ends: optional(

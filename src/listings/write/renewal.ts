@@ -17,11 +17,9 @@ export type RenewAct = 'extend' | 'withdraw' | 'gone'
 
 interface Renewal {
   act: RenewAct
-  /** A reminder's link extends once. */
   isByLink: boolean
 }
 
-/** An expired listing that is extended is shown again. */
 export async function renewListing(
   db: Db,
   id: number,
@@ -36,7 +34,7 @@ export async function renewListing(
   })
 }
 
-/** Gives a complete listing four more months, but never more than eight from now. */
+/** Four more months, but never beyond eight from now. */
 async function extendListing(
   trx: Trx,
   id: number,
@@ -89,10 +87,9 @@ async function withdrawListing(trx: Trx, id: number, isByLink: boolean): Promise
   return isByLink && row?.gone_at ? goneRefusal() : closeListing(trx, id, {})
 }
 
-/** A mail that was written before says nothing of that. */
+/** An older mail does not say so. */
 const goneRefusal = () => new Refusal('invalid_transition', { message: m.listings_renew_is_gone() })
 
-/** The owner can show it again later. */
 async function closeListing(
   trx: Trx,
   id: number,

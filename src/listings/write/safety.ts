@@ -9,7 +9,7 @@ import { addJob, queueMailTo } from '../../mail/outbox.ts'
 import { namesOfNumbers } from '../../substances/search.ts'
 import { isListed } from '../row/sql.ts'
 
-/** The database's verdict on a listing that was to be shown; null where nothing is in the way. */
+/** The database's verdict; null where nothing is in the way. */
 export interface Judged {
   id: number
   safety: Safety | null
@@ -25,12 +25,11 @@ interface RuleRow {
   verdict: Verdict
   texts: Texts<Reason>
   lacks: string[] | null
-  /** The substance that a thing without a number is called like. */
+  /** The substance whose name it has, when it has no number. */
   cas: string | null
   name: string
 }
 
-/** The pass-on rules an offer meets, or would meet if it were what it is called, the strictest first, in the reader's language. */
 export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
   const { rows } = await sql<RuleRow>`
     select met.verdict, rule.texts, rule.conditions -> 'lacks' as lacks, met.cas, met.name
@@ -54,13 +53,13 @@ export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
 
 export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }
 
-/** Its owner no longer wants it shown, so nobody has to decide or answer. */
+/** Unlisting clears pending safety and expiry questions. */
 export const notAsking = {
   ...{ safety: null, safety_reason: null, safety_untold: false },
   past_date_waits: false,
 }
 
-/** Follows an owner's own act: a blocked listing is refused with the reason, one that waits is told to the officers. */
+/** Refuses a blocked listing with the reason; tells officers of one that waits. */
 export async function judgedRefusal(trx: Trx, { id, safety }: Judged): Promise<Refusal | null> {
   if (safety === 'awaiting') await tellOfficers(trx)
   return safety === 'blocked' ? blockedRefusal(trx, id) : null
@@ -75,7 +74,7 @@ async function blockedRefusal(trx: Trx, id: number): Promise<Refusal> {
   return new Refusal('invalid', { message: m.safety_blocked(), errors })
 }
 
-/** Follows what somebody else did: owners hear that their listing is not shown. */
+/** After somebody else's act, owners hear that their listing is not shown. */
 export async function tellOfStopped(trx: Trx, judged: readonly Judged[]): Promise<void> {
   const stopped = judged.filter(({ safety }) => safety !== null)
   for (const { id } of stopped) {
@@ -85,7 +84,7 @@ export async function tellOfStopped(trx: Trx, judged: readonly Judged[]): Promis
   if (stopped.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
 }
 
-/** One mail for what begins to wait within two minutes. */
+/** One mail for two minutes' worth. */
 export const tellOfficers = (trx: Trx) =>
   addJob(
     trx,
@@ -94,21 +93,20 @@ export const tellOfficers = (trx: Trx) =>
     { key: 'tell safety officers', runAt: new Date(Date.now() + 120_000) },
   )
 
-/** Only a rule held it, and none does any more. An officer's no has a reason, and is for an officer to take back. */
+/** Held by a rule that no longer applies. An officer's no has a reason and stays. */
 export const isFree = sql<boolean>`(listings.safety in ('blocked', 'awaiting') and listings.safety_reason is null
   and listings.status = 'inactive' and listings.deleted_at is null and safety_of(listings) is null)`
 
 /**
- * Takes off the lists what the rules of today do not let pass, at once. Owners hear ten minutes later, when what they
- * do let pass is shown again: until then a slip is taken back without a word to anybody. `met`: which of what is shown
- * can be stopped, where only one rule changed; the others passed before.
+ * Unlists at once what today's rules stop. Owners hear ten minutes later, when what passes is shown again, so
+ * a slip is undone without a mail. `met` limits it to what one changed rule can stop.
  */
 export async function judgeAgain(trx: Trx, met = anything): Promise<Judged[]> {
   const stopped: Judged[] = []
   for await (const part of inParts(trx, sql`listings.status = 'active' and ${met}`)) {
     const rows = await trx
       .updateTable('listings')
-      // Nobody misses what was not on the lists.
+      // Unlisted ones were not missed.
       .set({ version: sql`version + 1`, safety_untold: isListed })
       .where(amongst(part))
       .where(sql<boolean>`safety_of(listings) is not null`)
@@ -140,16 +138,16 @@ export async function judgeAgain(trx: Trx, met = anything): Promise<Judged[]> {
 
 export const anything = sql<boolean>`true`
 
-/** What a rule may stop: what meets it, and what has no number and is called like something that would. */
+/** What meets the rule, or has no number and the name of a substance that would. */
 export function meets(conditions: Conditions) {
   const rule = sql`${JSON.stringify(conditions)}::jsonb`
   return sql<boolean>`(meets_rule(${rule}, listings) or exists (
     select from called_like(listings) substance where would_meet(${rule}, listings, substance.cas)))`
 }
 
-/** The ids of listings that may be a hundred thousand, so that each statement about a part ends within its limit. */
+/** Parts of perhaps a hundred thousand ids, each statement within its time limit. */
 export async function* inParts(trx: Trx, where: RawBuilder<boolean>): AsyncGenerator<number[]> {
-  // PostgreSQL 18 would plan each rule again for each listing, which takes five times as long as judging it.
+  // PostgreSQL 18 would replan each rule for each listing, five times slower than judging it.
   await sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
   const rows = await trx.selectFrom('listings').select('id').where(where).orderBy('id').execute()
   for (let from = 0; from < rows.length; from += partSize)
@@ -160,5 +158,5 @@ export const amongst = (ids: number[]) => sql<boolean>`listings.id = any(${ids}:
 
 const partSize = 5_000
 
-/** How long a slip can be taken back before anything is shown again, or anybody mailed. */
+/** A slip can be undone until then, before anybody is mailed. */
 export const settledAfter = 10 * 60 * 1000

@@ -13,10 +13,7 @@ import { insertListing } from './listing.ts'
 import { matchLater } from './match-later.ts'
 import { tellOfStopped } from './safety.ts'
 
-/**
- * Connects a listing for what is taken of it, in pieces, g or ml. The rest becomes a separate listing,
- * whose id is returned.
- */
+/** Base units: pieces, g or ml. Returns the id of the listing with the rest. */
 export async function take(trx: Trx, listing: LockedListing, base: number): Promise<number | null> {
   const whole = amountIn(listing.attributes)
   const rest = baseOf(whole) - base
@@ -62,7 +59,7 @@ async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promi
   )
   await tellOfStopped(trx, [rest])
   const { id } = rest
-  // The id of the new listing, as that of the old one may already stand for goods it was edited away from.
+  // A new id: the old one may stand for goods it was edited away from.
   if (goods_id === null)
     await trx.updateTable('listings').set({ goods_id: id }).where('id', 'in', [listing.id, id]).execute()
   await copyImages(trx, listing.id, id)
@@ -71,8 +68,8 @@ async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promi
 }
 
 /**
- * Undoes `take` for connected listings: active again unless expired, merged with what is free of the same goods.
- * The oldest of them stays, as its address is the one that was mailed and printed.
+ * Undoes `take`: active again unless expired, merged with what is free of the same goods. The oldest stays,
+ * as its address was mailed and printed.
  */
 export async function release(trx: Trx, ids: number[]): Promise<void> {
   const rows = await lockListings(trx, ids)
@@ -82,7 +79,7 @@ export async function release(trx: Trx, ids: number[]): Promise<void> {
   }
 }
 
-/** The listing is not shown until its giver offers it again. */
+/** Not shown until its giver offers it again. */
 export async function takeBack(trx: Trx, id: number): Promise<void> {
   await trx
     .updateTable('listings')
@@ -105,13 +102,13 @@ function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[
   return rows.filter((row) => row.id === listing.id || (listing.goods_id !== null && isFree(row)))
 }
 
-/** By nobody's decision: what an officer refused stays with that answer. */
+/** Not by an officer: a refusal stays. */
 const waitsForSafety = ({ safety, safety_reason }: LockedListing): boolean =>
   (safety === 'awaiting' || safety === 'blocked') && safety_reason === null
 
 /**
- * Follows what its owner, or an officer's yes, shows: a part that came back late joins what is shown of the same goods,
- * and one that waits for safety joins what waits. The one that was asked for stays.
+ * A part that comes back late joins the same goods: shown with shown, waiting with waiting. The one asked for
+ * stays.
  */
 export async function joinSame(trx: Trx, id: number): Promise<void> {
   const rows = await lockListings(trx, [id])
@@ -127,10 +124,7 @@ export async function joinSame(trx: Trx, id: number): Promise<void> {
 
 const isShown = ({ status }: LockedListing): boolean => status === 'active'
 
-/**
- * The merged listing is the first of them and has the units of all, the latest of their end dates, whatever holds one of them, and
- * what its owner said of one of them after its date.
- */
+/** Keeps the first, with all units, the latest end, every hold and the owner's answer after its date. */
 async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
   const [first, ...others] = rows
   if (!first) return
@@ -161,11 +155,11 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
   await matchLater(trx, [kept.id])
 }
 
-/** The whole has waited for an officer since its first part did. */
+/** The whole has waited since its first part did. */
 const firstOf = (rows: LockedListing[]): Date | null =>
   rows.flatMap(({ awaiting_since }) => awaiting_since ?? []).toSorted((a, b) => +a - +b)[0] ?? null
 
-/** An officer who said yes to each part has said it to the whole. */
+/** A yes to each part is a yes to the whole. */
 function yesTo(rows: LockedListing[]): Yes | null {
   const [first, ...others] = rows.map(({ safety_yes }) => safety_yes as Yes | null)
   const isSameYes = (other: Yes | null | undefined) =>

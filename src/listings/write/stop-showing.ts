@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/connect.ts'
 import { notAsking } from './safety.ts'
 
-/** Of some listings those that are shown, or wait to be, no longer are; their owner may show them again. */
 export async function stopShowing(trx: Trx, ids: number[]): Promise<number[]> {
   const stopped = await trx
     .updateTable('listings')

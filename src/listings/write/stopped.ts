@@ -6,7 +6,7 @@ import { isOwner } from '../row/access.ts'
 import type { ListingRow } from '../row/sql.ts'
 import { rulesMet } from './safety.ts'
 
-/** What rules say of a listing, and for its owner what a change of them did that nobody was mailed about yet. */
+/** For its owner also what a change of rules did before any mail. */
 export async function safetyFor(call: Call, row: ListingRow) {
   const met = await rulesMet(call.db, row.id)
   const pass_on = met.filter(({ verdict }) => verdict === 'warn' || row.safety !== null)
@@ -20,7 +20,7 @@ interface Stopped {
   since: string | null
 }
 
-/** Null once it is settled: what the page says then is what its owner was told. */
+/** Null once settled: the page then says what its owner was told. */
 async function stoppedFor({ db, viewer, app }: Call, row: ListingRow): Promise<Stopped | null> {
   const isStopped = (row.safety === 'blocked' || row.safety === 'awaiting') && row.safety_reason === null
   if (!isStopped || !(isOwner(viewer, row) || isAdministrator(viewer))) return null

@@ -21,8 +21,7 @@ import { judgedRefusal, notAsking } from './safety.ts'
 import { joinSame } from './split-and-merge.ts'
 
 /**
- * Setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 that names the missing
- * fields.
+ * Setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 naming the missing fields.
  */
 export async function updateListing(
   db: Db,
@@ -60,7 +59,6 @@ export async function updateListing(
   return now ? updateListing(db, now, changes, place) : new Refusal('not_found')
 }
 
-/** The answers as these changes make them, or what is in the way of that. */
 async function readChanges(
   db: Db,
   listing: ListingRow,
@@ -77,7 +75,6 @@ async function readChanges(
   return errors ? { errors } : reading
 }
 
-/** What keeps a listing from being shown with these answers; a pass-on rule may yet. */
 export async function inTheWay(
   db: Db,
   listing: ListingRow,
@@ -125,7 +122,7 @@ async function write(
     .executeTakeFirst()
 }
 
-/** Showing it, or saying what it is fit for, is done knowing its date; deciding about its safety, or changing the date alone, is not. */
+/** Publishing or editing answers the expiry question; an officer's approval or a new date alone does not. */
 const isAnswer = ({ safety }: ListingRow, { given, status }: ListingChanges): boolean =>
   'fit_for' in given || (status === 'active' && safety !== 'awaiting')
 
@@ -136,10 +133,7 @@ const publishing = {
   reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
 }
 
-/**
- * A listing is shown for four months, or until the last of its days. When that day moves, it may last as long
- * again as if it had been published with it.
- */
+/** Four months, or until its last day; when that day moves, as long again as if published with it. */
 function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, timeZone: string) {
   const until = values.available_until
   const hasMoved = until !== listing.attributes.available_until

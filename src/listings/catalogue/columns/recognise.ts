@@ -6,32 +6,27 @@ import { locales } from '../../../i18n/paraglide/runtime.js'
 import type { FieldKey } from '../fields.ts'
 import { catalogue } from '../fields.ts'
 
-/** What a column is taken for, and why; without a field its cells become text of the description. */
+/** Without a field its cells become text of the description. */
 export interface Column extends Reading {
-  /** Empty where the table has no row of names. */
   name: string
   field: FieldKey | null
   because: 'chosen' | 'name' | 'values' | null
 }
 
-/** What a person took columns for before, by their folded names; empty is text of the description. */
+/** Earlier choices by folded column name; empty means text of the description. */
 export type ColumnChoices = Readonly<Record<string, FieldKey | ''>>
 
 interface Recognised {
   columns: Column[]
-  /** The rows under the names. */
   rows: string[][]
 }
 
-/** Only what somebody offers is in such a table. */
+/** Such a table holds offers only. */
 export const columnKeys = (Object.keys(catalogue) as FieldKey[]).filter(
   (key) => key !== 'exchange_type' && catalogue[key].step !== undefined && isTyped(catalogue[key]),
 )
 
-/**
- * What the columns of a table are: what was chosen for their names before, then by their names in either language,
- * then by what is in them.
- */
+/** Earlier choices for a name come first, then names in either language, then the values. */
 export function recogniseColumns(table: readonly string[][], choices: ColumnChoices = {}): Recognised {
   const names = table.slice(0, 10).findIndex((row) => hasNames(row, choices))
   const rows = table.slice(names + 1).map((row) => [...row])
@@ -62,14 +57,13 @@ function hasNames(row: string[], choices: ColumnChoices): boolean {
   )
 }
 
-/** "Inhoud (ml)" says in what its numbers are. */
+/** "Inhoud (ml)" gives the unit of its numbers. */
 function readingOf(name: string, cells: string[]): Reading {
   const [, inside = ''] = /[([]\s*(\p{L}+)\s*[)\]]\s*$/u.exec(name) ?? []
   const unit = spelledUnits[inside.toLowerCase()]
   return { ...(unit ? { unit } : {}), ...(cells.some(isMonthFirst) ? { monthFirst: true } : {}) }
 }
 
-/** As names of columns are compared. */
 export const plainName = (text: string): string =>
   fold(text)
     .replace(/[([].*?[)\]]/g, ' ')
@@ -115,7 +109,7 @@ function takeByName(columns: Column[]): void {
 
 const isTaken = (columns: Column[], field: FieldKey): boolean => columns.some((one) => one.field === field)
 
-/** A column without a name that is known is known by what tells itself. A date with a name may be any date. */
+/** Only columns without a known name; a named date may be any date. */
 function takeByValues(columns: Column[], rows: string[][]): void {
   for (const [at, column] of columns.entries()) {
     if (column.because) continue
@@ -133,7 +127,7 @@ function takeByValues(columns: Column[], rows: string[][]): void {
 const share = (cells: string[], fits: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
 
-/** Without a name: small whole numbers are how many, long ones that differ are numbers of products. */
+/** Small whole numbers are counts, long distinct ones product numbers. */
 function numberIn(cells: string[], columns: Column[]): FieldKey | undefined {
   const isCount = share(cells, (cell) => /^\d{1,3}$/.test(cell)) >= 0.8
   if (isCount) return isTaken(columns, 'total_units') ? undefined : 'total_units'
@@ -155,7 +149,7 @@ function takeTitle(columns: Column[], rows: string[][]): void {
   if (longest && Math.max(...lengths) > 0) Object.assign(longest, { field: 'title', because: 'values' })
 }
 
-/** What people call columns, in both languages, where it is neither the label nor the name of the field. */
+/** Beside the label and the name of the field, in both languages. */
 const otherNames: Partial<Record<FieldKey, string>> = {
   title:
     'name|naam|product|product name|productnaam|item|item name|artikel|article|stof|stofnaam|substance|chemical|chemicalie|compound|material|materiaal',

@@ -8,12 +8,11 @@ import { kindNamedIn } from '../named-kind.ts'
 import { type Column, columnKeys } from './recognise.ts'
 
 interface RowTyped {
-  /** As a listing takes them; what cannot be read stays as it was typed. */
+  /** Cells that cannot be read stay as typed. */
   values: Record<string, unknown>
   unread: FieldKey[]
 }
 
-/** One row of a table as the values of an offer. */
 export function rowTyped(columns: readonly Column[], row: readonly string[]): RowTyped {
   const values: Record<string, unknown> = { exchange_type: 'offer' }
   const unread: FieldKey[] = []
@@ -50,7 +49,7 @@ function unitBeside(field: FieldKey, columns: readonly Column[], row: readonly s
   return spelledUnits[fold(row[at] ?? '')]
 }
 
-/** What has a CAS number is a chemical; of other things the title may name the kind. */
+/** A CAS number makes it a chemical; otherwise the title may name the kind. */
 function kindOf({ type, cas_number, title }: Record<string, unknown>): Record<string, unknown> {
   if (type !== undefined) return {}
   return cas_number === undefined ? kindNamedIn(String(title ?? '')) : { type: 'chemicals' }

@@ -24,7 +24,6 @@ interface Read {
   rest: string
 }
 
-/** How much a line asks for. A volume in the name of a vessel says how large it is, and stays in its text. */
 export function amountIn(text: string, cells: string[], isSubstance: boolean): Read {
   const product = times.exec(text)
   if (product) {
@@ -44,7 +43,7 @@ export function amountIn(text: string, cells: string[], isSubstance: boolean): R
   return countIn(text, cells)
 }
 
-/** A cell that is only a small number says how many; a longer one is the number of a product. */
+/** A cell with a small number is a count; a longer one is a product number. */
 function countIn(text: string, cells: string[]): Read {
   const cell = cells.length > 1 ? cells.find((one) => /^[1-9]\d{0,3}$/.test(one)) : undefined
   if (cell === undefined) return { rest: text }
@@ -58,7 +57,7 @@ function isSizeOfVessel(text: string, { 0: found, index }: RegExpExecArray): boo
   return index > 0 && index + found.length < text.trimEnd().length
 }
 
-/** Whole numbers only, in the smaller unit where the larger gives none; null for less than one of it. */
+/** Whole numbers only, in the smaller unit if need be; null below one of it. */
 function amountFrom(digits = '', unit = '', times = 1): Amount | null {
   const known = spelled[unit.toLowerCase()]
   const base = known ? Math.round(numberIn(digits) * factorOf(known) * times) : Number.NaN

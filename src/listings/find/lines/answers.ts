@@ -14,10 +14,10 @@ import { waysOf } from './ways.ts'
 
 type Why = 'product_number' | 'cas' | 'other_maker' | 'name'
 
-/** So many things are shown for a line; the lists show the rest. */
+/** Per line; the lists show the rest. */
 const mostFound = 5
 
-/** What the park has for each line, as browsing would show it to whom asks. */
+/** As browsing would show it to the reader. */
 export async function answersTo(reader: Reader, lines: string[]) {
   const read = lines.map((line) => ({ line, read: readLine(line) }))
   const ways = read.map((one) => waysOf(one.read))
@@ -61,7 +61,7 @@ function whyOf({ product_number, cas, maker }: ReadLine, { attributes }: Brief):
   return maker && its && !its.includes(bare(maker)) && !bare(maker).includes(its) ? 'other_maker' : 'name'
 }
 
-/** Of a chemical nothing says that one does for the other. */
+/** Nothing says that one chemical can replace another. */
 const whyText = (why: Why, { attributes, type }: Brief): string =>
   why === 'other_maker'
     ? m.listings_buy_why_other_maker({ maker: String(attributes.manufacturer) })
@@ -92,7 +92,6 @@ interface Brief {
   organisation: string
 }
 
-/** Leaves out what is no longer listed; a line needs less of it than a card does. */
 async function listedBriefly(db: Db, ids: number[]): Promise<Map<number, Brief>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Brief>`select listings.id, title, type, ${attributesToday} as attributes,

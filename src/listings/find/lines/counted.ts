@@ -8,7 +8,7 @@ import { waysOf } from './ways.ts'
 
 type Answers = Awaited<ReturnType<typeof answersTo>>
 
-/** Counts what somebody asked for the report, and keeps what was found, so that taking it is counted. No words. */
+/** Counts for the report, without words, and keeps what was found so that taking it counts. */
 export async function countAsked(db: Db, user: SignedInUser, lines: Answers): Promise<void> {
   const asked = lines.filter(({ read }) => waysOf(read).length > 0).length
   if (!user.organisation || asked === 0) return
@@ -26,15 +26,14 @@ export async function countAsked(db: Db, user: SignedInUser, lines: Answers): Pr
   )
 }
 
-/** Some listings and the people whose lists found them, as part of the statement that finds them. */
 export const findsKept = (found: RawBuilder<unknown>) => sql`
   insert into order_list_finds (listing_id, user_id) ${found}
   on conflict (listing_id, user_id) do update set found_on = excluded.found_on
     where order_list_finds.found_on < excluded.found_on`
 
 /**
- * Counts once what an organisation takes of what its people's lists found, or of the same goods. That it was found goes
- * with it, so that neither the rest of it nor another try counts again.
+ * Counts once what an organisation takes of its finds or the same goods, and forgets the find, so the rest or
+ * a retry is not counted again.
  */
 export async function countTaken(trx: Trx, organisationId: number | null, listingId: number): Promise<void> {
   await sql`with taken as (

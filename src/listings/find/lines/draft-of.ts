@@ -3,7 +3,6 @@ import type { Category } from '../../catalogue/fields.ts'
 import { kindNamedIn } from '../../catalogue/named-kind.ts'
 import type { ReadLine } from './read-line.ts'
 
-/** What a request for a line is called: its words as they were written, or else its number. */
 export function titleOf(line: string, { words, product_number, cas }: ReadLine): string {
   const wanted = new Set(words)
   const said = line
@@ -15,11 +14,11 @@ export function titleOf(line: string, { words, product_number, cas }: ReadLine):
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 120)
 }
 
-/** Undefined where it cannot be told. A substance has a CAS number; a name may say what kind of thing it is. */
+/** Undefined where it cannot be told. */
 export const categoryOf = ({ cas, words }: ReadLine): Category | undefined =>
   cas ? 'chemicals' : (kindNamedIn(words.join(' ')).type as Category | undefined)
 
-/** As a form would send it. The line stays in the description, as it says more than was read. */
+/** As a form sends it. The description keeps the whole line. */
 export function draftOf(line: string, read: ReadLine, type: Category): Record<string, unknown> {
   const { amount, cas, product_number, maker } = read
   const isChemical = type === 'chemicals'

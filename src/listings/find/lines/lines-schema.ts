@@ -4,7 +4,6 @@ import type { Limit } from '../../../http/limits.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { longestLine, mostLines } from './limits.ts'
 
-/** The lines of an order list; a refusal names the line. */
 export const linesSchema = () =>
   z
     .array(z.string(m.fields_error_text()), m.listings_buy_error_lines())
@@ -18,7 +17,7 @@ export const linesSchema = () =>
       if (lines.length > 0 && texts.every((line) => line.trim() === '')) refuse(m.listings_buy_error_none())
     })
 
-/** How often somebody may ask the park for a list, however they do it. */
+/** One limit for every way to ask. */
 export const asksOf = ({ viewer, ip }: Pick<Call, 'viewer' | 'ip'>): Limit => ({
   ...{ key: `order lists ${viewer.user?.id ?? ip}`, max: 120, seconds: 3_600 },
 })

@@ -1,6 +1,6 @@
 import { fold } from '../../../i18n/fold.ts'
 
-/** Makers that order lists name; a name that also says what a thing is (Falcon, Parafilm, Whatman) is none of them. */
+/** Leaves out makers whose name is also a thing (Falcon, Parafilm, Whatman). */
 const names = [
   'Abcam',
   'Acros Organics',
@@ -87,5 +87,4 @@ const makers = new RegExp(
   'u',
 )
 
-/** The maker that a folded text names, as it names it. */
 export const makerIn = (folded: string): string | undefined => makers.exec(folded)?.[0]

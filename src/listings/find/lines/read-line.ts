@@ -35,7 +35,7 @@ export function readLine(line: string): ReadLine {
 
 const bullet = /^\s*(?:(?:[-–—•●◦*·▪□☐✓]|\[[ x]?\]|\(?\d{1,3}[.)])\s+)+/iu
 
-/** Columns that were pasted are apart by tabs, semicolons or bars. */
+/** Pasted columns are separated by tabs, semicolons or bars. */
 const cellsOf = (line: string): string[] =>
   line
     .toWellFormed()
@@ -52,7 +52,7 @@ const cellsOf = (line: string): string[] =>
 
 const likeCas = /(?<![\p{L}\p{Nd}-])\d{2,}-\d{2}-\d(?![\p{L}\p{Nd}]|-\p{Nd})/gu
 
-/** Only a number whose check digit is right: others may be anything. */
+/** Only with a right check digit. */
 function takeCas(text: string): { cas?: string; rest: string } {
   const plain = plainCas(text)
   for (const [found] of plain.matchAll(likeCas)) {
@@ -80,7 +80,7 @@ const isNumberLike = (word: string): boolean =>
   ) &&
   !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/.test(word)
 
-/** Said to be one, a cell that looks like one, or a word of five digits and more. */
+/** A labelled one, a cell that looks like one, or a word of five digits or more. */
 function takeProductNumber(text: string, cells: string[]): { number?: string; rest: string } {
   const named = labelled.exec(text)
   const said = named?.[1] ?? named?.[2]

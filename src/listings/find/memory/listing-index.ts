@@ -16,15 +16,14 @@ interface ReadRow extends Listed {
 
 type Shelves = Record<ExchangeType, Shelf>
 
-/** So many rows are read at once; between them other requests have their turn. */
+/** Rows per read; other requests run in between. */
 const slice = 500
 /** More changes than this take as long to apply as a full reload. */
 const mostChanges = 5_000
 
 /**
- * What is listed, in memory, for browsing (decision 083). The database says what is on it: `isListed`, the numbers of
- * `listing_changes` and the clock are its own. `upTo` brings it to where a request has seen the database, and reads
- * everything when it is asked first.
+ * The listings in memory, for browsing (decision 083). The database decides `isListed`, the change numbers
+ * and the clock. `upTo` catches up with what a request has seen; the first call reads everything.
  */
 export class ListingIndex {
   readonly #db: Db
@@ -35,7 +34,6 @@ export class ListingIndex {
   names = new Map<string, string>()
   buildings: Building[] = []
   isReady = false
-  /** Why the last one failed, when it waited in vain. */
   #applying: Promise<unknown> = Promise.resolve()
 
   constructor(db: Db, log: Logger) {
@@ -51,7 +49,7 @@ export class ListingIndex {
     return Object.values(this.#shelves)
   }
 
-  /** One after the other, so that nothing older is put over something newer. */
+  /** One at a time, so that nothing older overwrites something newer. */
   async upTo(latestChange: LatestChange): Promise<void> {
     if (this.#isAt(latestChange)) return
     const applied = this.#applying.then((stuck) => {
@@ -63,12 +61,11 @@ export class ListingIndex {
     try {
       await applied
     } finally {
-      // Only requests that queued behind this one have waited as long.
+      // Only requests queued behind this one have waited as long.
       if (this.#applying === ended) this.#applying = Promise.resolve()
     }
   }
 
-  /** The last change that was applied. */
   get number(): number {
     return this.#number
   }
@@ -95,12 +92,12 @@ export class ListingIndex {
     this.#nextExpiry = nextExpiryOf(this.#shelves)
   }
 
-  /** Old changes are deleted, and may have been before they were seen here. */
+  /** Old changes are deleted, perhaps before they were seen here. */
   #isForgotten(first: number): boolean {
     return this.#number > 0 && first > this.#number + 1
   }
 
-  /** Takes the place of what is there once all of it is read; it is for everybody, so no request's deadline ends it. */
+  /** Swapped in once all is read; shared by everybody, so no request's deadline ends it. */
   #load(): Promise<void> {
     return withoutDeadline(async () => {
       const start = performance.now()
@@ -153,7 +150,7 @@ export class ListingIndex {
 const nextExpiryOf = (shelves: Shelves): number =>
   Math.min(...Object.values(shelves).map((shelf) => shelf.nextExpiry()))
 
-/** Of neither a listing nor an organisation: of buildings, or of what is not read here. */
+/** A change to buildings, or to what is not read here. */
 const isOther = ({ listing_id, organisation_id }: Change): boolean =>
   listing_id === null && organisation_id === null
 

@@ -9,10 +9,10 @@ import type { Way } from '../lines/ways.ts'
 import type { Away, Near } from '../near.ts'
 import { Texts } from './texts.ts'
 
-/** The index keeps this of a listing besides its fields. */
+/** Kept beside the listing's fields. */
 export interface Listed extends Readonly<Record<string, unknown>> {
   id: number
-  /** In microseconds, which a JavaScript number holds exactly. */
+  /** Microseconds, which a JavaScript number holds exactly. */
   published: number
   search_text: string
   expires_at: Date
@@ -21,7 +21,7 @@ export interface Listed extends Readonly<Record<string, unknown>> {
 const columns = (): Record<FilterKey, Column> =>
   Object.fromEntries(filterKeys.map((key) => [key, columnOf(key, filters[key])])) as Record<FilterKey, Column>
 
-/** Everything listed of one exchange type, each at the same place in every column. */
+/** Everything listed of one exchange type, at the same place in every column. */
 export class Shelf {
   readonly #columns = columns()
   readonly #texts = new Texts()
@@ -30,11 +30,10 @@ export class Shelf {
   #expires = new Float64Array(0)
   readonly #placeOf = new Map<number, number>()
   readonly #free: number[] = []
-  /** Places from the oldest to the newest. */
+  /** Oldest first. */
   #order = new Uint32Array(0)
   #length = 0
 
-  /** What is read of a listing's row for its columns. */
   get reads(): [string, RawBuilder<unknown>][] {
     return Object.values(this.#columns).flatMap((column) => Object.entries(column.reads))
   }
@@ -43,7 +42,7 @@ export class Shelf {
     return this.#order.subarray(0, this.#length)
   }
 
-  /** Takes a listing that is not there: one that changed is removed first. */
+  /** A changed listing must be removed first. */
   add(listed: Listed): void {
     const place = this.#free.pop() ?? this.#placeOf.size
     this.#placeOf.set(listed.id, place)
@@ -67,7 +66,6 @@ export class Shelf {
     this.#free.push(place)
   }
 
-  /** Listings that have expired by then. */
   dueBy(moment: number): number[] {
     const due = this.#all.filter((place) => (this.#expires[place] as number) <= moment)
     return [...due].map((place) => this.#ids[place] as number)
@@ -91,7 +89,7 @@ export class Shelf {
     this.#length -= 1
   }
 
-  /** By day of publication, then by id. */
+  /** Day of publication, then id. */
   #positionOf(place: number): number {
     const isBefore = (other: number) => {
       const days = (this.#published[other] as number) - (this.#published[place] as number)
@@ -111,7 +109,7 @@ export class Shelf {
     return passing(places, marks)
   }
 
-  /** By how many of the words they have, then the newest. */
+  /** By the number of words found, then the newest. */
   havingMost({ words, least }: Way, most: number): number[] {
     const found = this.#texts.havingMost(words, least)
     const published = (place: number) => this.#published[place] as number
@@ -158,7 +156,7 @@ export class Shelf {
     return ids
   }
 
-  /** In the same building, by their pins, elsewhere at the same organisation, with others. */
+  /** Same building first, then by pins, then the same organisation, then others. */
   #distances({ building, organisation }: Near, away: Away, places: Uint32Array): Float64Array {
     const distances = new Float64Array(this.#ids.length).fill(withOthers)
     const put = (column: Column, text: string, distance: number) => {
@@ -173,7 +171,7 @@ export class Shelf {
   }
 }
 
-/** Two pins are never as far apart: the map is 1 wide and 1 high. */
+/** Pins are closer than these: the map is 1 by 1. */
 const [sameBuilding, sameOrganisation, withOthers] = [-1, 2, 3]
 
 function passing(places: Uint32Array, marks: Uint8Array): number {

@@ -1,20 +1,19 @@
-/** How many rows of bits there are: more take memory (an eighth of a byte each a listing), fewer let more pass. */
+/** More rows take memory (an eighth of a byte per listing each), fewer let more texts pass. */
 const rowCount = 512
-/** So many words' bits are kept, until anything changes: one list's, at 2.5 kB each at 20,000. */
+/** One list's worth, at 2.5 kB each with 20,000 listings; dropped at any change. */
 const mostBits = 1_000
 
 /**
- * The search texts. Three letters in a row, hashed, have a row of bits, one bit for each listing whose text has them
- * somewhere: only texts that have all of a word's are read.
+ * Each hash of three letters has a row of bits, one per listing whose text has them; only texts that have all
+ * of a word's are read.
  */
 export class Texts {
   readonly #texts: string[] = []
   readonly #rows = Array.from({ length: rowCount }, () => new Uint32Array(0))
-  /** Of the last searches, until anything changes. */
   readonly #found = new Map<string, Uint8Array>()
   readonly #bits = new Map<string, Bits>()
 
-  /** How many searches are kept, for those who watch and for tests. */
+  /** For the metrics and tests. */
   get held(): number {
     return this.#found.size
   }
@@ -50,7 +49,7 @@ export class Texts {
     return larger
   }
 
-  /** Of these places those whose text has every word somewhere. */
+  /** Those places whose text has every word somewhere. */
   having(words: string[], places: Uint32Array): Uint32Array {
     const key = words.join(' ')
     const found = this.#found.get(key) ?? this.#search(words, places)
@@ -60,8 +59,8 @@ export class Texts {
   }
 
   /**
-   * The places whose text has at least so many of the words, and how many it has. It must have one of the rarest, so
-   * only the places of those are looked at.
+   * Places whose text has at least `least` words, and how many. One of the rarest words must be among them,
+   * so only their places are read.
    */
   havingMost(words: string[], least: number): Map<number, number> {
     const bits = words
@@ -115,7 +114,7 @@ interface Bits {
   count: number
 }
 
-/** A bit for each place that may have a word with these rows. */
+/** One bit per place that may have the word. */
 function bitsOf(rows: Uint32Array[], places: number): Uint32Array {
   const bits = new Uint32Array(Math.ceil(places / 32)).fill(0xffff_ffff)
   for (const row of rows)
@@ -129,7 +128,7 @@ function countOf(bits: Uint32Array): number {
   return count
 }
 
-/** Which rows its letters are in; none for a word of less than three. */
+/** Empty for a word of less than three letters. */
 function rowsOf(text: string): Set<number> {
   const rows = new Set<number>()
   for (let at = 2; at < text.length; at += 1) {

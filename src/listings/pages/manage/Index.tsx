@@ -63,7 +63,7 @@ export default function Listings({ listings, range, chart, ...query }: PropsOf<t
 
 const pathOf = ({ id }: ListingsRow) => `/listings/${id}`
 
-/** On a phone a listing takes three lines, and facts that speak for themselves no heading. */
+/** On a phone a listing takes three lines, and self-evident facts have no heading. */
 const facts = (): Column<ListingsRow>[] => [
   { ...idColumn(), className: 'max-xl:hidden!' },
   {

@@ -94,7 +94,7 @@ export default function AskPanel({ props, state }: AskPanelProps) {
 
 const columns = 'grid gap-x-6 gap-y-4 abreast sm:grid-cols-2 sm:items-start'
 
-/** The alert waits until the request is shown. A refused one leaves nothing behind; a lost answer goes on from there. */
+/** The alert waits for the request. A refusal leaves nothing behind; a lost answer resumes here. */
 function useAsk({ near }: BrowseProps, state: BrowseState) {
   const form = useForm<Answers>(requestFor(state, asWritten(near?.building ?? '')))
   const [alerting, setAlerting] = useState(true)
@@ -139,7 +139,7 @@ function useAsk({ near }: BrowseProps, state: BrowseState) {
 
 const isRefused = ({ status }: ApiFailure) => status >= 400 && status < 500
 
-/** The request counts more, so a refused alert does not stop it. */
+/** A refused alert must not stop the request. */
 const alertAbout = (state: BrowseState) =>
   callApi('POST', '/api/alerts', {
     ...{ exchange_type: 'offer', frequency: 'immediate', with_request: true },

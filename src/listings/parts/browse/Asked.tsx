@@ -5,11 +5,10 @@ import { m } from '../../../i18n/paraglide/messages.js'
 interface AskedProps {
   id: number
   title: string
-  /** How many can see it. */
   reach?: string | null
 }
 
-/** Just after asking, the message above the list says who can see it; below this the near ones are still there. */
+/** Just after asking, the message above the list says who can see it. */
 export function Asked({ id, title, reach }: AskedProps) {
   const { flash } = useShared()
   return (

@@ -14,7 +14,6 @@ interface CategoriesProps {
   facets: BrowseProps['facets']
 }
 
-/** Checkboxes work in a form without script. */
 export function Categories({ browse, exchangeType, facets }: CategoriesProps) {
   const { values, search } = browse.state
   const chosen = [values.type ?? []].flat().map(String)

@@ -13,7 +13,7 @@ import { shownCount } from './words.ts'
 interface FilterSheetProps {
   props: BrowseProps
   browse: Browse
-  /** The page's own live region is silent while a dialog is open. */
+  /** The page's live region is silent while a dialog is open. */
   announcement: string
 }
 

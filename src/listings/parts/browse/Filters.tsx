@@ -18,17 +18,16 @@ interface FiltersProps {
   amount: BrowseProps['amount']
 }
 
-/** A choice ticks its box at once; the new counts come after the list. */
+/** A choice ticks its box at once; the new counts follow the list. */
 export function Filters({ prefix, openAtFirst, browse, ranges, amount, ...answer }: FiltersProps) {
   const facets = useDeferredValue(answer.facets)
   const { values } = browse.state
   const changes = useRef<ReturnType<typeof useDaysAlong>>(undefined)
   changes.current = useDaysAlong(filters, values)
-  // A filter that is not drawn again keeps the first of these.
   const setValue = (key: string, next: Parameters<Browse['setValue']>[1]) => {
     browse.setValues(changes.current?.(key, next) ?? [])
   }
-  // Decided once, so that nothing moves under the hand that narrows.
+  // Decided once, so that nothing moves while somebody narrows.
   const [isAmountLast] = useState(values.total_units === undefined && isFixed(ranges.total_units, amount))
   const inOrder = shownFilters(values).filter((key) => key !== 'type' && facets[key]?.length !== 0)
   const shown = isAmountLast ? atTheEnd(inOrder, 'total_units') : inOrder
@@ -61,7 +60,6 @@ interface FilterProps {
   amount: BrowseProps['amount']
 }
 
-/** Each answer brings new objects, of which most say what the last ones said. */
 const saysTheSame = (one: FilterProps, other: FilterProps): boolean =>
   JSON.stringify([one.value, one.options, one.range, one.amount]) ===
   JSON.stringify([other.value, other.options, other.range, other.amount])
@@ -90,7 +88,7 @@ const Filter = memo(function Filter({
   )
 }, saysTheSame)
 
-/** Units of several kinds, or amounts that are all equal, leave the slider nothing to do. */
+/** Units of several kinds or equal amounts leave the slider nothing to do. */
 const isFixed = (range: { min: number; max: number } | undefined, amount: FiltersProps['amount']): boolean =>
   range !== undefined && !(amount && amount.min < amount.max)
 
@@ -102,7 +100,7 @@ const atTheEnd = (keys: readonly FilterKey[], last: FilterKey): FilterKey[] => [
 export const shownFilters = (values: Readonly<Record<string, unknown>>): FilterKey[] =>
   filtersInOrder.filter((key) => holds(filters[key].filter?.shown, values))
 
-/** What people narrow by first; dates and the rest come after, as in the catalogue. */
+/** What people narrow by first; the rest follows in catalogue order. */
 const first: readonly FilterKey[] = [
   'type',
   'availability_type',

@@ -46,7 +46,7 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   )
 }
 
-/** `tall` reserves the panel's place; no dialog is opened from what the panel takes away. */
+/** `tall` reserves the panel's place; what the panel removes opens no dialog. */
 function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> & { tall: boolean }) {
   const { is_outsider } = useShared()
   const { exchange_type, search } = props

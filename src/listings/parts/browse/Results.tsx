@@ -49,7 +49,7 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
   )
 }
 
-/** These load their photos at once; cards further down are drawn after them, and laid out when near (decision 013). */
+/** These load photos at once; later cards are laid out when near (decision 013). */
 const inSight = 4
 
 interface CardsProps extends Pick<ResultsProps, 'browse' | 'focusResults'> {
@@ -82,7 +82,6 @@ function Cards({ listings, type, browse, focusResults }: CardsProps) {
   )
 }
 
-/** Links work without script; with it only the results change. */
 function Pages({ props, browse, focusResults }: ResultsProps) {
   const href = (page: number) => browseHref(props.exchange_type, { ...browse.state, page })
   const turn = (event: MouseEvent) => {

@@ -10,7 +10,7 @@ interface SearchBoxProps {
 
 const pause = 300
 
-/** Searches 300 ms after the last key, and at once on Enter or the button. */
+/** 300 ms after the last key, or at once on Enter or the button. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(search)
   const sent = useRef(search)

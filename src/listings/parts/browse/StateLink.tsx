@@ -7,12 +7,11 @@ interface StateLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 
   type: ExchangeType
   browse: Browse
   to: Pick<BrowseState, 'search' | 'values'>
-  /** The part of `to` that a press changes, when that is not all of it. */
+  /** When a press changes only part of `to`. */
   part?: Partial<BrowseState>
   onChanged?: () => void
 }
 
-/** Works without script; with it the list changes in place. */
 export function StateLink({ type, browse, to, part, onChanged, ...rest }: StateLinkProps) {
   const next = { ...to, sort: browse.state.sort, page: 1 }
   const change = (event: MouseEvent) => {

@@ -36,7 +36,7 @@ export function requestFor({ search, values }: BrowseState, building: string): A
   } as Answers
 }
 
-/** A word that no field knows is most likely this; the title says the rest. */
+/** Most likely for a word that no field knows; the title says the rest. */
 const likely = {
   device_type: 'other',
   disposable_type: 'other',
@@ -44,10 +44,10 @@ const likely = {
   volume_weight_unit: 'g',
 }
 
-/** Most people need one device; of other things nobody can tell how many. */
+/** Most people need one device; for other things nobody can tell. */
 export const unitsOf = (type: unknown): number | null => (type === 'equipment' ? 1 : null)
 
-/** The title names a kind of thing that is not among those to choose from. */
+/** The title names a kind that cannot be chosen. */
 export const sentAnswers = (answers: Answers): Answers => ({
   exchange_type: 'request',
   ...Object.fromEntries(

@@ -10,9 +10,9 @@ export type Browse = ReturnType<typeof useBrowse>
 type BrowseValue = string[] | number
 
 /**
- * A change ticks its control at once, replaces the address and fetches the results without moving focus or
- * scroll. The last change wins; when it fails, the results before it stay and `retry` asks again.
- * Tapping a listing in the meantime takes precedence.
+ * A change ticks its control at once, replaces the address and fetches results without moving focus or
+ * scroll. The last change wins; when it fails the old results stay and `retry` asks again. A tap on a listing
+ * takes precedence.
  */
 export function useBrowse(props: BrowseProps) {
   const [asked, setAsked] = useState<BrowseState | null>(null)
@@ -68,7 +68,7 @@ export function useBrowse(props: BrowseProps) {
         ),
       }),
     clear: () => change({ values: {}, search: '' }),
-    /** Another page of results is a step in the history; `turned` runs when it is there. */
+    /** A history step; `turned` runs once it is there. */
     turnTo: (page: number, turned: () => void) => visit({ ...latest.current, page }, turned),
     retry: () => visit(latest.current),
   }

@@ -9,7 +9,7 @@ import type { beforeYouBuyAction } from '../../buy-actions.ts'
 import { amountText } from '../../catalogue/amount.ts'
 import { unbroken } from '../unbroken.ts'
 
-/** In the order of the list, of which two lines may be the same. */
+/** Two lines may be the same. */
 export type Answered = (Reply[number] & { number: number })[]
 type Reply = ReplyOf<typeof beforeYouBuyAction>['lines']
 type Line = Answered[number]
@@ -20,7 +20,6 @@ export const numbered = (lines: Reply): Answered => lines.map((line, at) => ({ .
 interface AnswersProps {
   lines: Answered
   heading?: RefObject<HTMLHeadingElement | null>
-  /** What is offered for the lines that found nothing. */
   offered?: (lines: Answered) => ReactNode
 }
 
@@ -104,11 +103,10 @@ function FoundThing({ thing }: { thing: Thing }) {
   )
 }
 
-/** What looks like a CAS number, and is none, is searched for as a product number; a typing error must not pass unseen. */
+/** A mistyped CAS number must not pass unseen: it is searched for as a product number. */
 const productNumberText = (number: string) =>
   isMeantAsCas(number) ? m.listings_buy_read_wrong_cas({ number }) : m.listings_buy_read_number({ number })
 
-/** The line as it was written, and what LabEx made of it. */
 function Asked({ line: { line, read } }: { line: Line }) {
   const text = readText(read)
   return (
@@ -121,7 +119,6 @@ function Asked({ line: { line, read } }: { line: Line }) {
   )
 }
 
-/** Empty where nothing was read. */
 export const readText = (read: Line['read']): string =>
   inOneLine([
     read.product_number && productNumberText(read.product_number),

@@ -1,7 +1,6 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { CopyField } from '../../../ui/CopyField.tsx'
 
-/** Of an order list that an alert keeps. */
 export const ColleaguesLink = ({ url }: { url: string }) => (
   <CopyField
     label={m.listings_buy_share()}

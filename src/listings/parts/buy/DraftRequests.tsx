@@ -19,7 +19,7 @@ interface Made {
   not_made: { number: number; line: string; message: string }[]
 }
 
-/** What found nothing becomes drafts of requests; what a thing is, is asked once for all that do not say it. */
+/** The category is asked once for all lines that do not say it. */
 export function DraftRequests({ lines }: { lines: Answered }) {
   const [open, setOpen] = useState(false)
   const [type, setType] = useState<Category | ''>('')
@@ -92,7 +92,7 @@ const categories = () =>
     label: optionLabel('type', value),
   }))
 
-/** A hundred a call; a press that is repeated goes on where an answer was lost, and makes none twice. */
+/** A hundred per call; a repeated press resumes after a lost answer and makes none twice. */
 function useDrafts(lines: Answered) {
   const [made, setMade] = useState<Made | null>(null)
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,6 @@ import { TakesFocus } from '../../../ui/TakesFocus.tsx'
 import { listDays } from '../../find/lines/limits.ts'
 import { ColleaguesLink } from './ColleaguesLink.tsx'
 
-/** What found nothing becomes one alert, which can be taken back on the spot. */
 export function TellMe({ lines }: { lines: string[] }) {
   const [alert, setAlert] = useState<{ id: number; url: string | null } | null>(null)
   const [busy, setBusy] = useState(false)

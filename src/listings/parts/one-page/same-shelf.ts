@@ -4,7 +4,7 @@ import type { ListingProps } from '../../row/props.ts'
 import { shownValues } from '../../row/shown-values.ts'
 import { type Answers, answersOf, withOneDevice } from '../wizard/answers.ts'
 
-/** What things that stand together have in common; what a thing is, holds and how much of it there is, it says itself. */
+/** What things on one shelf have in common. */
 const shared: ReadonlySet<FieldKey> = new Set<FieldKey>([
   'exchange_type',
   'availability_type',
@@ -14,10 +14,10 @@ const shared: ReadonlySet<FieldKey> = new Set<FieldKey>([
   'location_room',
   'extra_info',
 ])
-/** Usually the same, so it is filled in and still asked. */
+/** Filled in, but still asked. */
 const suggested: ReadonlySet<FieldKey> = new Set<FieldKey>(['type'])
 
-/** Nobody must answer these, but each thing has its own. */
+/** Optional, but different for each thing. */
 const differing: ReadonlySet<FieldKey> = new Set<FieldKey>(['pieces_per_unit', 'cas_number'])
 
 export function answersLike(listing: ListingProps): Answers {
@@ -32,7 +32,7 @@ interface Questions {
   optional: [FieldKey, Field][]
 }
 
-/** `start` holds what was filled in when the page opened. */
+/** `start` holds the answers from when the page opened. */
 export function questionsOf(answers: Answers, start: Answers): Questions {
   const all = shownFields(catalogue, answers).filter(([key, { step }]) => step && !askedBeside.has(key))
   const isSame = ([key]: [FieldKey, Field]) => shared.has(key) && (!isEmpty(start[key]) || isLeftOpen(key))

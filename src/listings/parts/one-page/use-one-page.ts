@@ -30,7 +30,6 @@ export function useOnePage({ draft, like }: OnePageProps) {
   const kept = keptName(draft?.id ?? `like-${like?.id}`)
   useKeptAnswers(form, { name: kept, version: draft?.version }, isDirty)
 
-  /** Every call carries all answers, so that a repeat loses none. */
   async function save(status: 'active' | 'inactive'): Promise<ListingProps | null> {
     const made = listing ?? (await send(null, {}))
     if (!made) return null

@@ -3,7 +3,7 @@ import { useMayPost } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 
-/** Wide screens have it in the top bar; on others that is a menu. */
+/** Wide screens have it in the top bar. */
 export function CreateListing() {
   if (!useMayPost().mayPost) return null
   return (

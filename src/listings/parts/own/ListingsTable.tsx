@@ -113,7 +113,7 @@ const columns = (): Column<ListingProps>[] => [
 
 const noteId = ({ id }: ListingProps) => `standing-${id}`
 
-/** Drafts are finished in the wizard; connected and hidden listings are not the owner's to show. */
+/** Drafts are finished in the wizard; owners cannot show connected or hidden listings. */
 function toggleOf(row: ListingProps, show: (status: 'active' | 'inactive') => void): RowAct | undefined {
   const state = stateOf(row)
   if (state === 'active')

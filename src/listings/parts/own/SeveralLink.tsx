@@ -2,7 +2,6 @@ import { Link } from '@inertiajs/react'
 import { useMayPost } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 
-/** From where one thing is offered to where a whole shelf is. */
 export function SeveralLink() {
   if (!useMayPost().mayPost) return null
   return (

@@ -7,10 +7,9 @@ import { publishRefusal } from '../publish-refusal.ts'
 
 export type OwnListings = ReturnType<typeof useOwnListings>
 
-/** Other tables of the same page have ids, too. */
+/** Other tables on the page have ids too. */
 export const rowOf = ({ id }: Pick<ListingProps, 'id'>): string => `listing-${id}`
 
-/** `props` are reloaded after each act. */
 export function useOwnListings(...props: string[]) {
   const acts = useActsWith(publishRefusal, ...props)
 

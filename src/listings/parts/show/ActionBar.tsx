@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { type ActProps, useAct } from './act.tsx'
 import { AnswerLink } from './PastDate.tsx'
 
-/** Keeps the main act in reach of a thumb while the same button in the page (`data-main-act`) is out of sight. */
+/** In reach of a thumb while the page's own button (`data-main-act`) is out of sight. */
 export function ActionBar(props: ActProps) {
   const act = useAct(props)
   const { listing, can } = props
@@ -46,7 +46,7 @@ function Bar({ children }: { children: ReactNode }) {
   )
 }
 
-/** It may come and go with an answer, so it is looked for after each. */
+/** Looked for after each answer, which may add or remove it. */
 function useInSight(selector: string): boolean {
   const [isInSight, setInSight] = useState(false)
   useEffect(() => {

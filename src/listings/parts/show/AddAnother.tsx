@@ -3,7 +3,6 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import type { ListingProps } from '../../row/props.ts'
 
-/** `quiet` beside something that waits for an answer. */
 export function AddAnother({ listing, quiet }: { listing: ListingProps; quiet: boolean }) {
   return (
     <ButtonLink

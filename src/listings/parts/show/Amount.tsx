@@ -73,7 +73,6 @@ function Picks({ can, value, onPick }: PicksProps) {
   )
 }
 
-/** Null at the end. */
 function stepped(text: string, can: Taking, by: 1 | -1): number | null {
   const number = nearest(text, can)
   const next = by > 0 ? number + can.step : Math.ceil(number / can.step) * can.step - can.step

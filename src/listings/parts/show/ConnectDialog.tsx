@@ -97,7 +97,7 @@ function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClo
   )
 }
 
-/** Nobody takes a chemical without having seen what is known of it. */
+/** Nobody takes a chemical unseen. */
 function About({ listing, hazards }: { listing: ListingProps; hazards: ConnectProps['hazards'] }) {
   const isRequest = listing.exchange_type === 'request'
   const amount = shownAmount(listing.total_units_label)

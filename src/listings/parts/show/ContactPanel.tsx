@@ -87,7 +87,7 @@ function Connect(props: ActProps) {
   )
 }
 
-/** The button is gone, so focus comes here once the form has closed. */
+/** Focus comes here once the form has closed, because the button is gone. */
 function Refused({ listing, why }: { listing: ListingProps; why: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

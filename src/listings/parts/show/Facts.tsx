@@ -31,11 +31,10 @@ const decisive = [
 
 interface KeyFactsProps {
   listing: ListingProps
-  /** Null for what is no chemical, and until the page's answer is there. */
   hazards: ShowProps['known_hazards']
 }
 
-/** What is dangerous comes first: nobody decides to take a chemical before having seen it. */
+/** Hazards come first, so that nobody takes a chemical without seeing them. */
 export function KeyFacts({ listing, hazards }: KeyFactsProps) {
   const facts = factsWithMap(listing)
     .filter(({ key }) => decisive.includes(key))
@@ -46,7 +45,7 @@ export function KeyFacts({ listing, hazards }: KeyFactsProps) {
 function hazardFacts(listing: ListingProps, known: ShowProps['known_hazards']): Fact[] {
   const own = hazardsIn(shownValues(listing).hazards)
   const of = known?.of ?? (own ? [own] : [])
-  // Of what somebody asks for nobody has a bottle to read.
+  // A request has no bottle to read.
   if (of.length === 0 && (!known || listing.exchange_type === 'request')) return []
   const isSigned = of.some(({ signal, pictograms }) => signal || pictograms.length > 0)
   const codes = [...new Set(of.flatMap(({ statements }) => statements))].join(' ')
@@ -54,7 +53,7 @@ function hazardFacts(listing: ListingProps, known: ShowProps['known_hazards']): 
   return [{ key: 'hazards', label: catalogue.hazards.label(), value }]
 }
 
-/** Says nothing twice, and no "No". */
+/** Leaves out duplicates and “No”. */
 export function furtherFacts(listing: ListingProps): Fact[] {
   const values = shownValues(listing)
   return factsOf(listing).filter(
@@ -62,7 +61,7 @@ export function furtherFacts(listing: ListingProps): Fact[] {
       !decisive.includes(key) &&
       !safetyKeys.has(key) &&
       key !== 'type' &&
-      // Another kind of device than those there are to choose from is named by a separate field.
+      // `<key>_other` already names the kind.
       values[`${key}_other`] === undefined &&
       !saysNothing(catalogue[key as FieldKey], values[key]),
   )
@@ -80,7 +79,7 @@ export function factsOf(listing: ListingProps): Fact[] {
   })
 }
 
-/** The place leads to where it is. */
+/** The place links to the map. */
 export const factsWithMap = (listing: ListingProps): Fact[] =>
   factsOf(listing).map((fact) =>
     fact.key === 'location_building' ? { ...fact, value: <Place listing={listing} /> } : fact,
@@ -143,7 +142,6 @@ const within: ReadonlySet<string> = new Set([
 ])
 const searchable: ReadonlySet<string> = new Set(['manufacturer', 'product_number'])
 
-/** What answers a field that has no value; null where nothing does. */
 export function answerWithout(field: Field, isUnknown: boolean, values: Values): ReactNode {
   const { instead } = field
   if (instead && values[instead] === true) return catalogue[instead as FieldKey].label()

@@ -7,7 +7,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { Photo } from './Strip.tsx'
 
-// Its style sheet loads with the photos, because the pages' one sheet is sent with every page.
+// The pages' one sheet goes with every page, so this one loads with the photos.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 document.adoptedStyleSheets.push(sheet)
@@ -41,7 +41,7 @@ export default function FullSize({ photos, open, index, onView, onClose }: FullS
   )
 }
 
-/** Gallery slide 500 ms. */
+/** As the gallery slides (500 ms). */
 const slide = { swipe: 500, navigation: 500 }
 
 const labels = () => ({

@@ -27,17 +27,13 @@ interface GalleryProps {
   listing: ListingProps
   /** The card's photo stands in until the first has loaded. */
   isPreviewed: boolean
-  /** Width by height of the first photo. */
   ratio: number
 }
 
-/** A panorama or a ladder is not the shape of the page. */
+/** A panorama or a ladder is cropped. */
 const ratios = { least: 0.6, most: 2 }
 
-/**
- * The first photo loads with the page, the others when somebody reaches for them; without script every photo
- * is a link.
- */
+/** Later photos load when somebody reaches for them; without script every photo is a link. */
 export function Gallery({ listing, isPreviewed, ratio }: GalleryProps) {
   const photos = useMemo(() => photosOf(listing), [listing])
   const [index, setIndex] = useState(0)

@@ -59,7 +59,6 @@ export function MatchLines({ matches }: MatchesProps) {
   )
 }
 
-/** "Park Hospital asked for 300 on 6 November 2026" */
 function whoAndWhen({ exchange_type, user, total_units_label, published_on }: ListingProps): string {
   const told = {
     who: user.organisation?.name ?? m.listings_matches_somebody(),

@@ -9,7 +9,7 @@ import { shownValues } from '../../row/shown-values.ts'
 import { shownAmount } from '../unbroken.ts'
 import { factsOf } from './Facts.tsx'
 
-/** Takes focus, because the reader was about to connect. */
+/** Takes focus, as the reader was about to connect. */
 function Said({ about, title, children }: { about: object; title: string; children?: ReactNode }) {
   return (
     <TakesFocus of={about}>

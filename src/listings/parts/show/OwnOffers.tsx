@@ -60,7 +60,7 @@ const whyOf = ({ reasons, may_fit }: OwnOffer): string => {
 
 const notFitting = (why: string | null | undefined) => why && m.listings_does_not_fit({ why })
 
-/** More are a press away; one that is chosen is always in sight. */
+/** A chosen one is shown even beyond these. */
 const atFirst = 5
 
 function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {

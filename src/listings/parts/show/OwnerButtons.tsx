@@ -24,7 +24,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
   const { state, busy, setStatus, close, duplicate } = acts
   return (
     <div className="grid gap-2">
-      {/* Past its date the answer shows it again. */}
+      {/* Past its date, the answer shows it again. */}
       {can.edit && !can.answer && !isSettled.has(state) && (
         <Button
           block

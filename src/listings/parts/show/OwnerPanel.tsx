@@ -58,7 +58,7 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
   )
 }
 
-/** Until its owner is mailed, a change of rules may yet be taken back. */
+/** A change of rules may be taken back until the owner is mailed. */
 function justStopped(listing: ListingProps, stopped: ShowProps['stopped']): string | null {
   const says = {
     blocked: m.listings_stopped_blocked,

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ShowProps } from './show-props.ts'
 
-/** Everybody sees the warnings of the park's pass-on rules; its owner and the officers see the rest. */
+/** Warnings are for everybody; the rest only for the owner and officers. */
 export const PassOn = ({ rules }: { rules: ShowProps['pass_on'] }) =>
   rules.map(({ verdict, reason, link }) => (
     <Notice

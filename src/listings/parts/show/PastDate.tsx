@@ -5,7 +5,6 @@ import type { ShowProps } from './show-props.ts'
 
 type PastDateProps = Pick<ShowProps, 'listing'>
 
-/** What a passed date asks of its owner, and of the colleague who stands in. */
 export function PastDate({ listing }: PastDateProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import type { ShowProps } from './show-props.ts'
 
 type SafetyProps = Pick<ShowProps, 'listing' | 'statements'> & { known: ShowProps['known_hazards'] }
 
-/** Shows a chemical's hazards, or what a device has touched; what nobody said is not known. */
+/** Unanswered means not known. */
 export function Safety({ listing, statements, known }: SafetyProps) {
   const facts = factsOf(listing)
   const isOwn = hazardsIn(shownValues(listing).hazards) !== null

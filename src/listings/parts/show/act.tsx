@@ -13,7 +13,6 @@ export interface ActProps extends Pick<ShowProps, 'listing' | 'can' | 'connectio
   refusal: string | null
 }
 
-/** Null when there is nothing to do. */
 export function useAct({ listing, can, connection_id, onConnect, refusal }: ActProps): ReactNode {
   const { user } = useShared()
   if (connection_id !== null)

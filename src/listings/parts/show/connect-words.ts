@@ -3,7 +3,6 @@ import type { ExchangeType } from '../../catalogue/fields.ts'
 
 type Words = Record<'act' | 'logIn' | 'verify', () => string>
 
-/** An offer is taken, a request answered. */
 export const connectWords: Record<ExchangeType, Words> = {
   offer: {
     act: m.listings_connect_offer,

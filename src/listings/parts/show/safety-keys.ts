@@ -1,4 +1,3 @@
-/** Fields that stand together under "Safety" on a listing's page. */
 export const safetyKeys: ReadonlySet<string> = new Set([
   'cas_number',
   'hazards',

@@ -5,14 +5,14 @@ import type { Takeable } from '../../catalogue/fit.ts'
 
 export interface Taking extends Takeable {
   isGiven: boolean
-  /** Counted in the same unit; less than one of it counts as a part. */
+  /** In the same unit; less than one counts as a part. */
   asked?: number
 }
 
-/** An empty field is not: it becomes the least. */
+/** An empty field is readable: it becomes the least. */
 export const isUnreadable = (text: string): boolean => text.trim() !== '' && Number.isNaN(numberIn(text))
 
-/** Fractions of millilitres or grams are not taken: "2,5" typed beside "5 l" means litres. */
+/** No fractions of ml or g: "2,5" beside "5 l" means litres. */
 function meant(text: string, { unit, own }: Takeable): number {
   const isFraction = unit !== own && /^\d+[.,]\d+$/.test(text.trim()) && numberIn(text) < 1000
   return isFraction ? Math.round((numberIn(text) * factorOf(own)) / factorOf(unit)) : numberIn(text)
@@ -27,7 +27,7 @@ export function nearest(text: string, can: Takeable): number {
 
 export const canTake = (text: string, can: Takeable): boolean => nearest(text, can) === numberIn(text)
 
-/** Why what is typed becomes another number; null when it stays. */
+/** Null when the number stays. */
 export function correction(text: string, can: Taking): string | null {
   if (canTake(text, can)) return null
   const { step, max, whole, unit, own } = can
@@ -54,7 +54,7 @@ export function consequence(number: number, can: Taking): string {
   const nothingStays = isGiven ? m.listings_offer_given_all : m.listings_nothing_left
   return [
     step === whole && unit !== 'pieces' && m.listings_goes_whole(),
-    // What is pressed says "all" already.
+    // The pressed button already says "all".
     !(isAll && can.pieces === undefined) && words({ amount: withPieces(amount, number, can) }),
     number < whole && stays(part(whole - number, can)),
     isAll && step < whole && nothingStays(),

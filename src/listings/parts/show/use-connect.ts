@@ -86,7 +86,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     onError: (failure) => goOnAfter(failure, target, aimAt, giveUp),
   })
   const settle = () => amount.settle(form.values.total_units, can)
-  /** Corrects an amount that cannot be taken and shows it; a second press sends it. */
+  /** Corrects and shows an amount that cannot be taken; a second press sends it. */
   const submit = (event: FormEvent) => {
     if (settle()) return send(event)
     event.preventDefault()
@@ -109,7 +109,7 @@ const obviousOf = (fitting: readonly OwnOffer[]): string => {
   return best && (best.may_fit || fitting.length === 1) ? String(best.id) : ''
 }
 
-/** After a 409, goes on with the listing as it is now, or with its rest. Returns whether it was a 409. */
+/** After a 409, continues with the current listing or its rest. Returns whether it was a 409. */
 function goOnAfter(
   { status, code, message, errors, answer }: ApiFailure,
   target: Target,
@@ -136,12 +136,12 @@ function takingOf(listing: ListingProps, offer?: ListingProps): Taking | null {
   return { ...can, isGiven: true, asked: baseOf(amountIn(listing)) / factorOf(can.unit) }
 }
 
-/** One takes as little as can be, and gives as much. */
+/** Defaults: take the minimum, give the maximum. */
 const startOf = (can: Taking | null): string => (can ? String(can.isGiven ? can.max : can.step) : '')
 
 /**
- * What is typed stays as it is until its field is left; then it becomes what can be taken, and that is said.
- * What is no number stays, with an error. `settle` answers whether it could be taken as it was.
+ * Leaving the field corrects the amount and says so; a non-number stays, with an error. `settle` returns
+ * whether it could be taken as typed.
  */
 function useAmount(setText: (text: string) => void) {
   const [note, setNote] = useState<string | null>(null)

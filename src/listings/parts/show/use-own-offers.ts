@@ -6,7 +6,6 @@ import type { myOffersAction } from '../../own-actions.ts'
 export type OwnOffer = ReplyOf<typeof myOffersAction>['listings'][number]
 
 export interface OwnOffers {
-  /** Null while loading or when that failed. */
   list: OwnOffer[] | null
   failure: string | null
   retry: () => void

@@ -36,7 +36,7 @@ export function useOwnerActs(listing: ListingProps) {
     setOutcome({
       message: m.listings_gone_done(),
       failed: false,
-      // An expired one would come back for four months more.
+      // An expired one would come back for four more months.
       ...(state === 'active' ? { undo: () => void setStatus('active', false) } : {}),
     })
     router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })

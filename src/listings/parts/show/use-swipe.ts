@@ -1,9 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Share of the width after which it goes on to the neighbour. */
 const enough = 0.15
 
-/** Calls `step(±1)` when a finger moved the strip far enough. */
 export function useSwipe(step: (by: 1 | -1) => void) {
   const [offset, setOffset] = useState(0)
   const from = useRef<number>(null)

@@ -13,7 +13,6 @@ interface MoreToSayProps {
   questions: [FieldKey, Field][]
 }
 
-/** What nobody has to answer. */
 export function MoreToSay({ form, questions }: MoreToSayProps) {
   if (questions.length === 0) return null
   return (

@@ -11,11 +11,10 @@ import type { Answers } from './answers.ts'
 
 interface NamedKindProps {
   form: Form<Answers>
-  /** The question it stands under. */
   name: FieldKey
 }
 
-/** Proposes the kind of thing that the title names, and asks about one that was chosen and disagrees. */
+/** Proposes the kind the title names, and questions a chosen one that disagrees. */
 export function NamedKind({ form, name }: NamedKindProps) {
   const { title, type } = form.values
   if (name === 'type' && !type && title)

@@ -9,7 +9,6 @@ interface PhotoInputProps {
   children: ReactNode
 }
 
-/** Works by keyboard as well as by dropping files. */
 export function PhotoInput({ id, onFiles, children, ...native }: PhotoInputProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -15,7 +15,7 @@ interface QuestionProps {
   icons?: Readonly<Record<string, ReactNode>>
 }
 
-/** A field, and beside it the other answers there are: what stands in its place, and that it is not known. */
+/** With its alternatives: an answer in its place, and not known. */
 export function Question({ form, name, field, narrow, icons }: QuestionProps) {
   const typed = form.field(name)
   const state = { ...typed, value: standsFor(name, form.values) ?? typed.value }

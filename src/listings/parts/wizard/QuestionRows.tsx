@@ -18,11 +18,10 @@ import { Question } from './Question.tsx'
 interface QuestionRowsProps {
   form: Form<Answers>
   questions: [FieldKey, Field][]
-  /** What stands before a question. */
   before?: (key: FieldKey) => ReactNode
 }
 
-/** A unit is asked in the row of its amount: 500 alone may be millilitres or litres. */
+/** 500 alone may be ml or l, so the unit is asked in the row of its amount. */
 export function QuestionRows({ form, questions, before }: QuestionRowsProps) {
   const unitAsked = ([, field]: [FieldKey, Field]) => questions.find(([key]) => key === unitOf(field))?.[0]
   const units = new Set(questions.flatMap((question) => unitAsked(question) ?? []))
@@ -77,11 +76,10 @@ const typeIcons = Object.fromEntries(
 
 type Questions = readonly [FieldKey, Field][]
 
-/** What a label would say, and may be not known. */
+/** Asked only where a label would say, and may be not known. */
 const onLabel = (questions: Questions, answers: Answers): Questions =>
   questions.filter(([, field]) => field.notKnown && isExpected(field, answers))
 
-/** Answers in one tap all that only a label would say, as far as it has no answer. */
 function NoLabel({ form, asked }: { form: Form<Answers>; asked: Questions }) {
   const id = useId()
   const unknown = notKnownIn(form.values)

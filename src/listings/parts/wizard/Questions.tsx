@@ -13,7 +13,7 @@ import { PhotosField } from './PhotosField.tsx'
 import { QuestionRows } from './QuestionRows.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** New questions are revealed and announced as the answers come. */
+/** New questions are announced as answers bring them. */
 export function Questions({ wizard }: { wizard: Wizard }) {
   const { form, step, photos } = wizard
   const questions = questionsOf(step, form.values)
@@ -53,7 +53,7 @@ export function Questions({ wizard }: { wizard: Wizard }) {
 
 const ofPlace: ReadonlySet<string> = new Set<FieldKey>(['location_building', 'location_room'])
 
-/** `place` was there when the step began; `more` is what nobody has to answer. */
+/** `place` was there when the step began; `more` is optional. */
 function usePiles(step: StepNumber, questions: [FieldKey, Field][], answers: Answers) {
   const start = useRef({ step, answers })
   if (start.current.step !== step) start.current = { step, answers }

@@ -25,7 +25,7 @@ export function answersOf(listing: ListingProps | null, defaults: Answers): Answ
   }
 }
 
-/** Given for another day, which has changed to one that has passed, it says nothing of this one. */
+/** An answer for another day, now past, does not stand for this one. */
 export const standsFor = (key: string, { [key]: answer, ...answers }: Answers): Typed | undefined => {
   const { expiry_date: day, today, fit_for_day } = answers
   const isOld = key === 'fit_for' && Boolean(day) && String(day) < String(today) && day !== fit_for_day
@@ -37,11 +37,11 @@ export const notKnownIn = ({ not_known }: Answers): string[] =>
     .split(',')
     .filter(Boolean)
 
-/** A device is one of its kind unless said otherwise; for anything else people must say how many. */
+/** A device is one unless said otherwise; other things need a number. */
 export const withOneDevice = (answers: Answers): Answers =>
   answers.type === 'equipment' && isEmpty(answers.total_units) ? { ...answers, total_units: 1 } : answers
 
-/** People who complete a first draft mean to publish it. */
+/** A first draft is completed to be published. */
 function wishedStatus(listing: ListingProps | null): Typed {
   return listing?.published_at ? listing.status : 'active'
 }
@@ -55,7 +55,7 @@ export const sentBy = (step: StepNumber, answers: Answers) =>
     answers,
   )
 
-/** An empty value clears. What is asked beside a field goes with it. */
+/** An empty value clears, also for what is asked beside a field. */
 export const sentOf = (keys: readonly FieldKey[], answers: Answers) => ({
   ...Object.fromEntries(
     keys

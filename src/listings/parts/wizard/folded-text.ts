@@ -6,7 +6,6 @@ import type { Answers } from './answers.ts'
 
 type Questions = readonly [FieldKey, Field][]
 
-/** The answers that a folded part holds. */
 export const answersText = (questions: Questions, answers: Answers): string =>
   inOneLine(
     questions.flatMap(([key, field]) => {
@@ -15,7 +14,6 @@ export const answersText = (questions: Questions, answers: Answers): string =>
     }),
   )
 
-/** What a folded part asks, and what of it is answered. */
 export const questionsText = (questions: Questions, answers: Answers): string =>
   inOneLine(
     questions.map(([key, field]) => {
@@ -25,6 +23,6 @@ export const questionsText = (questions: Questions, answers: Answers): string =>
     }),
   )
 
-/** A box without a tick is no answer. */
+/** An unticked box is no answer. */
 const given = (typed: Answers[string] | undefined): Value | null =>
   isEmpty(typed) || typed === false ? null : (typed as Value)

@@ -8,7 +8,7 @@ interface PostponedAct<A extends Acts> {
   failed: number
 }
 
-/** Each act waits until all photos are sent; a failed one ends the wait. */
+/** Each act waits for all photos; a failed one ends the wait. */
 export function useAfterPhotos<A extends Acts>(
   { isUploading, failed }: Photos,
   acts: A,

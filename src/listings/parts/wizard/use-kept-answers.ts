@@ -8,7 +8,7 @@ interface Kept {
   values: Answers
 }
 
-/** Typed answers outlive a Back, a reload or a crash in this tab, until the listing changes. */
+/** Typed answers survive Back, a reload or a crash in this tab, until the listing changes. */
 export function useKeptAnswers(
   form: Form<Answers>,
   { name, version }: { name: string; version: number | undefined },

@@ -5,10 +5,9 @@ import { usePath } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 
-/** Browsers that cannot tell are taken to be one entry further. */
+/** Browsers that cannot tell count as one entry further. */
 const entryIndex = (): number | undefined => window.navigation?.currentEntry?.index
 
-/** Returns the dialog to render. */
 export function useLeaveGuard(isDirty: () => boolean, onLeave: () => void): ReactNode {
   const [target, setTarget] = useState<string | null>(null)
   const dirty = useRef(isDirty)

@@ -8,9 +8,9 @@ import type { ListingProps } from '../../row/props.ts'
 
 export interface WizardPhoto {
   id: string
-  /** Null while it is sent. */
+  /** Null while sending. */
   path: string | null
-  /** Shows the chosen file at once, the stored one later. */
+  /** The chosen file first, the stored one later. */
   src: string
   name: string
   alt: string
@@ -51,7 +51,7 @@ export function usePhotos(listing: ListingProps | null) {
     ...removal,
     move,
     describe: (id: string, alt: string) => setPhotos(changed(id, { alt })),
-    /** Runs after a save, which put them on the listing. */
+    /** Called after a save, which put them on the listing. */
     attach: () => {
       attached.current = new Set(photos.flatMap(({ path }) => path ?? []))
     },
@@ -105,7 +105,7 @@ function useUploads(count: number, setPhotos: SetPhotos) {
   return { failed, add, retry, dismiss }
 }
 
-/** A removed photo can come back for a while; then it is deleted, unless a listing has it. */
+/** A removed photo can come back for a while, then is deleted unless a listing has it. */
 function useRemoval(photos: readonly WizardPhoto[], setPhotos: SetPhotos, attached: ReadonlySet<string>) {
   const [removed, setRemoved] = useState<{ photo: WizardPhoto; index: number } | null>(null)
   const [deleteFailure, setDeleteFailure] = useState<string | null>(null)
@@ -136,7 +136,7 @@ function reasonAgainst(file: File, hasRoom: boolean): string | null {
   return file.size > maxImageBytes ? m.listings_error_image_large() : null
 }
 
-/** Photos on a listing are deleted when that is saved. */
+/** Photos on a listing are deleted when it is saved. */
 function useDeletion(
   removed: WizardPhoto | null,
   photos: readonly WizardPhoto[],

@@ -9,7 +9,7 @@ import { type Answers, questionsOf, type StepNumber, sentBy } from './answers.ts
 import { keptName, useKeptAnswers } from './use-kept-answers.ts'
 import { type Photos, sentPhotos } from './use-photos.ts'
 
-/** When the step before this page was saved: the first save changes the page. */
+/** The first save changes the page, so this outlives it. */
 let justSaved: { id: number; at: Date } | null = null
 
 export function useSaving(
@@ -30,7 +30,7 @@ export function useSaving(
   useKeptAnswers(form, { name: kept, version: listing?.version }, isDirty)
   const asked = [...questionsOf(step, form.values).map(([key]) => key), 'images', 'status']
 
-  /** Returns null when it was refused; what was typed stays. */
+  /** Returns null when refused, and keeps what was typed. */
   async function save(checked: boolean, more: { status?: string } = {}): Promise<ListingProps | null> {
     const result = await form.submit(
       listing ? 'PATCH' : 'POST',

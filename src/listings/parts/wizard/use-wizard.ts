@@ -16,8 +16,8 @@ import { useSaving } from './use-saving.ts'
 export type Wizard = ReturnType<typeof useWizard>
 
 /**
- * Every change of step saves: ahead with the step's required fields, back without. The first save makes the
- * listing.
+ * Each change of step saves: forward with the step's required fields, back without. The first save creates
+ * the listing.
  */
 export function useWizard(initial: ListingProps | null) {
   const { query, defaults } = useStart(initial)
@@ -36,7 +36,7 @@ export function useWizard(initial: ListingProps | null) {
       preserveState: true,
       props: (props: object) => ({ ...props, listing: of }),
     })
-    // The address of a new listing would begin another one.
+    // Going back to the address of a new listing would begin another one.
     if (!listing) router.replace(entry(1))
     router.push(entry(next))
   }
@@ -90,7 +90,7 @@ function useFocusOnStep(step: StepNumber): void {
   }, [step])
 }
 
-/** Clears an error when its field is no longer asked for, or the photos have changed. */
+/** Also when the photos have changed. */
 function useGoneErrors(form: Form<Answers>, asked: readonly string[], photos: unknown): void {
   const gone = Object.keys(form.errors)
     .filter((key) => !asked.includes(key))
