@@ -12,13 +12,12 @@ export interface Away {
   stand_in: { id: number; name: string; email: string } | null
 }
 
-/** Days; for a longer absence the listings are handed over. */
+/** Days; a longer absence hands the listings over. */
 export const longestAway = 60
 
-/** Of `absences`: by the park's clock its last day has not passed. */
+/** Of `absences`, by the park's clock. */
 export const isOn = sql<boolean>`(absences.last_day >= current_date)`
 
-/** How that person is away today; null when they are not. */
 export const awayOf = (person: string) =>
   sql<Away | null>`(select json_build_object('until', to_char(last_day, 'YYYY-MM-DD'), 'has_left', ${hasLeft('absences.user_id')}, 'stand_in',
       case when colleague.id is not null then
@@ -26,22 +25,21 @@ export const awayOf = (person: string) =>
     from absences left join users colleague on colleague.id = stand_in_id
     where user_id = ${sql.ref(person)} and ${isOn})`
 
-/** For whom that colleague stands in today; found once for all rows that are compared with it. */
+/** Found once for all rows compared with it. */
 const stoodInBy = (colleague: Id) => sql<number[]>`array(select user_id from absences
   where stand_in_id = ${colleague} and ${isOn})`
 
 export const standsInFor = (colleague: Id, person: string) =>
   sql<boolean>`(${sql.ref(person)} = any(${stoodInBy(colleague)}))`
 
-/** What is that person's, or whose they answer for. */
+/** Their own, or that of somebody they stand in for. */
 export const isAnsweredBy = (user: Id, person: string) =>
   sql<boolean>`(${sql.ref(person)} = any(array_append(${stoodInBy(user)}, ${user}::int)))`
 
-/** The colleague who stands in for that person today. */
 export const standInOf = (person: string) =>
   sql<number | null>`(select stand_in_id from absences where user_id = ${sql.ref(person)} and ${isOn})`
 
-/** Everybody who is asked today what this person is asked: they, and the colleague who stands in. */
+/** Everybody asked today in this person's place: they, and their stand-in. */
 export async function askedFor(db: Db, userId: number | null): Promise<number[]> {
   if (userId === null) return []
   const row = await db
@@ -53,13 +51,11 @@ export async function askedFor(db: Db, userId: number | null): Promise<number[]>
   return row?.stand_in_id ? [userId, row.stand_in_id] : [userId]
 }
 
-/** Nothing is asked of them now. */
 export async function isResting(db: Db, userId: number): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('id', '=', userId)
   return (await query.where('out_since', 'is not', null).executeTakeFirst()) !== undefined
 }
 
-/** For an account's page: how its person is away, and for whom they stand in. */
 export async function absencesOf(db: Db, userId: number) {
   const stoodInFor = db
     .selectFrom('absences')

@@ -38,7 +38,7 @@ export async function newAccountRefusal(
   )
 }
 
-/** The 422 for a domain that lets nobody in: it is unknown, or its organisation does not take part now. */
+/** The 422 for a domain that is unknown or whose organisation does not take part. */
 export async function domainRefusal(db: Db, email: string): Promise<Refusal> {
   const domain = parseAddress(email)?.domain ?? ''
   const takes_no_part = (await revokedWith(db, domain)) !== undefined
@@ -56,8 +56,8 @@ declare module '../http/errors.ts' {
 }
 
 /**
- * Makes an unverified account whether or not the address has an owner, so that nobody can find out. Refuses
- * an unknown domain with `domain_not_allowed`.
+ * Makes an unverified account even for a taken address, so that nobody can find out. Refuses an unknown
+ * domain.
  */
 export async function signUp(
   db: Db,
@@ -90,10 +90,7 @@ export async function signUp(
   })
 }
 
-/**
- * Returns the account that the password opens. Costs the same for unknown addresses: one hash when the first
- * fits, else always two.
- */
+/** Costs the same for unknown addresses: one hash when the first fits, else always two. */
 export async function accountForPassword(db: Db, email: string, password: string) {
   const { verified, claim } = await accountsOf(db, email)
   const first = verified ?? claim
@@ -107,7 +104,7 @@ export async function accountForPassword(db: Db, email: string, password: string
 type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['claim']>
 const temporaryFor = 24 * 60 * 60 * 1_000
 
-/** Hashes of an older cost are rehashed at the current cost. */
+/** Rehashes a hash of an older cost. */
 async function usable(db: Db, account: Account, password: string): Promise<Account | null> {
   const { id, password_hash, must_change_password, password_changed_at } = account
   if (must_change_password && Date.now() - password_changed_at.getTime() > temporaryFor) return null
@@ -123,12 +120,12 @@ async function usable(db: Db, account: Account, password: string): Promise<Accou
   return account
 }
 
-/** Mails a reset link to a verified account; does the same work when there is none. */
+/** Costs the same where there is no verified account. */
 export async function requestReset(db: Db, email: string, locale: Locale): Promise<void> {
   if (!(await mayMail(db, 'reset', email))) return
   await allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, email)
-    // A job for nobody costs as much as one for somebody, and is dropped when it runs.
+    // A job for nobody costs the same, and is dropped when it runs.
     await queueMail(trx, 'reset', verified?.locale ?? locale, { user_id: verified?.id ?? 0 })
   })
 }
@@ -158,7 +155,7 @@ async function userOfReset(db: Db, { email, token }: ResetLink) {
   return user?.email === email && (await opensAccount(db, email)) ? user : null
 }
 
-/** Also works for make-admin's link; ends every session and tells the owner. */
+/** Also for make-admin's link; ends every session and tells the owner. */
 export async function resetPassword(
   db: Db,
   by: Actor,
@@ -188,8 +185,8 @@ async function organisationName(db: Db, id: number | null): Promise<string> {
 }
 
 /**
- * Sets the password and mails that. Removes what somebody else may have started: reset links and known
- * devices here, half a login, a change of address by `forgetNewAddress`.
+ * Mails the change and ends what a stranger may have started: reset links and known devices here, half a
+ * login.
  */
 export async function setPassword(trx: Trx, userId: number, password_hash: string): Promise<void> {
   await trx
@@ -203,13 +200,12 @@ export async function setPassword(trx: Trx, userId: number, password_hash: strin
   await queueMailTo(trx, userId, 'password_changed', { user_id: userId })
 }
 
-/** Cancels a pending change of address and its link. */
 export async function forgetNewAddress(trx: Trx, userId: number): Promise<void> {
   await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute()
   await forgetTokens(trx, userId, ['email'])
 }
 
-/** A password must not consist of names in `context`. */
+/** `context` holds names a password must not consist of. */
 export function passwordsRefusal(typed: TypedTwice, context: string[]): Refusal | null {
   return together(
     typed.password === undefined ? null : passwordRefusal(typed.password, context),

@@ -47,20 +47,20 @@ export const logIn = action({
     fromNetwork(call, 'login', 600),
     ...perAddress(call, guessLimit, await guessKey(call)),
   ],
-  // Not a check: nothing is compared yet, so a form without a password is no guess at one.
+  // Compares no password, so it is no guess.
   before: (call) => (call.body.kept_password === true ? null : requiredRefusal(call.db, addressOf(call))),
   input: () =>
     z.object({
       email: typedAddress(),
       password: typedPassword(),
-      /** Of an administrator who keeps one for when the login of their institution fails. */
+      /** For administrators who keep one in case their institution's login fails. */
       kept_password: z.literal(true).optional(),
     }),
   run: async (call, { email, password, kept_password }) => {
     const required = kept_password ? await requiredRefusal(call.db, email) : null
     const address = parseAddress(email)?.address ?? ''
     const account = await accountForPassword(call.db, address, password)
-    // Whether it is wrong, or right but not kept, is told apart by nothing.
+    // A wrong and a not kept password answer alike.
     if (!account || (required && !account.password_kept_at)) {
       await noteGuess(call, address)
       await noteFailedLogin(call.db, address)
@@ -68,12 +68,12 @@ export const logIn = action({
     }
     const closed = await temporaryRefusal(call.db, account)
     if (closed) return closed
-    // The password of an unverified claim proves nothing about whose address it is.
+    // The password of an unverified claim proves nothing about the address.
     if (account.verified) await forgetGuesses(call.db, await guessKey(call))
     else if (account.is_blocked_claim) await noteFailedLogin(call.db, address)
     return enter(call, account)
   },
-  /** `second_factor`: what ends the login, in `POST /api/login/factor`; without it somebody is in. */
+  /** `second_factor` is shown to `POST /api/login/factor`; without it somebody is in. */
   reply: (entered): { second_factor?: Way[]; user?: CurrentUser | null } =>
     'ways' in entered ? { second_factor: entered.ways } : { user: currentUser({ viewer: entered }) },
 })
@@ -165,7 +165,7 @@ export const resetPasswordAction = action({
   setsCookies: true,
   limits: (call): Limit[] => [
     fromNetwork(call, 'token', 300),
-    // Limited per sender, too: strangers who guess at a link must not keep the owner from using it.
+    // Per sender too: strangers who guess at a link must not block the owner.
     ...perAddress(call, { key: `reset from ${addressKey(call.ip)}`, max: 20, seconds: quarter }),
   ],
   input: () =>
@@ -215,7 +215,7 @@ export const confirmEmailPage = page('accounts/ConfirmEmail', {
   props: (call) => ({ token: call.query.get('token') ?? '' }),
 })
 
-/** Guesses count per account; a device that the owner used before counts apart from strangers. */
+/** Per account; a device the owner used before counts apart from strangers. */
 async function guessKey(call: Call): Promise<string> {
   const address = addressOf(call)
   if (address === '') return ''
@@ -224,16 +224,13 @@ async function guessKey(call: Call): Promise<string> {
   return isOwn ? `${address} on ${hashOf(device).toString('base64url')}` : address
 }
 
-/**
- * Audits guesses at an existing account and only counts those at made-up addresses, of which there is no end.
- */
+/** Audits guesses at existing accounts; made-up addresses have no end and are only counted. */
 async function noteGuess(call: Call, address: string): Promise<void> {
   const { verified } = await accountsOf(call.db, address)
   if (verified) await audit(call.db, call, 'login_failed', `user ${verified.id}`)
   else await countRefusal(call, 'login_failed', maskAddress(address))
 }
 
-/** Names both fields, so that it does not tell which is wrong. */
 function loginRefusal(): Refusal {
   const texts = [m.accounts_error_login()]
   return new Refusal('invalid', { errors: { email: texts, password: texts } })

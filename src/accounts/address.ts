@@ -19,8 +19,8 @@ const LETTERS_AND_STOPS = /^[\p{L}\p{M}\p{N}.-]+$/u
 const ASCII = /^[\x20-\x7e]+$/
 
 /**
- * The only parser of e-mail addresses: its result is what is stored, compared and mailed (as `{ address }`).
- * Accepts plain `local@domain`, ignoring spaces (U+0020) around it; returns null for anything else.
+ * The only parser of e-mail addresses: its result is stored, compared and mailed. Accepts plain
+ * `local@domain`, ignoring spaces (U+0020) around it; else null.
  */
 export function parseAddress(input: unknown): Address | null {
   const typed = trimmed(input)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** `stillAsked`: whether what was read is what is asked for now; otherwise nothing changes and it is false. */
+/** False, changing nothing, when the text that was read is no longer `stillAsked`. */
 export async function agreeToDisclaimer(
   db: Db,
   userId: number,

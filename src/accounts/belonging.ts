@@ -5,12 +5,11 @@ import { hasLeft } from './departed.ts'
 import { accountsOf } from './sql.ts'
 
 /**
- * What else moves with somebody who changes organisation, which rooms above know. Says whether a colleague stopped
- * standing in for them.
+ * What else moves with somebody who changes organisation. `alone`: a colleague stopped standing in for them.
  */
 export type TakeAlong = (trx: Trx, userId: number) => Promise<{ alone: boolean }>
 
-/** What an account is at another address, and who has that address already. */
+/** Including who has the address already. */
 export async function atAddress(trx: Trx, email: string, organisation_id: number | null) {
   const { verified: owner } = await accountsOf(trx, email)
   return {
@@ -36,7 +35,7 @@ export async function leaveOrganisation(
     .where(domainOfAddress, '=', sql<string>`any(${domains}::text[])`)
     .returning('id')
     .execute()
-  // Their address may be a stranger's by now, to whom a right for the board would let the mail of their account through.
+  // The old address may be a stranger's now, who would get the board's mail.
   const ids = left.map(({ id }) => id)
   await trx
     .deleteFrom('grants')
@@ -74,10 +73,7 @@ export async function leaveAlone(trx: Trx, userId: number): Promise<void> {
     .execute()
 }
 
-/**
- * Whose they are now: of the organisation that their domain belongs to, or of the one they left, where others stayed with
- * it at a domain that is registered no more.
- */
+/** The organisation of their domain, or the one they left when others stayed there after its domain went. */
 export async function returnTo(trx: Trx, userId: number, formerId: number | null) {
   const { rows } = await sql<{ id: number; name: string }>`
     update users set organisation_id = o.id, version = users.version + 1 from organisations o
@@ -89,7 +85,7 @@ export async function returnTo(trx: Trx, userId: number, formerId: number | null
   return rows[0]
 }
 
-/** What LabEx asks of the people of an organisation rests while it is revoked; of some it rests already. */
+/** While an organisation is revoked, LabEx asks its people nothing. */
 export async function restPeople(trx: Trx, organisationId: number): Promise<void> {
   await trx
     .updateTable('users')
@@ -98,7 +94,7 @@ export async function restPeople(trx: Trx, organisationId: number): Promise<void
     .execute()
 }
 
-/** The same for people who are away without a stand-in, or for one of them. */
+/** For people away without a stand-in, or one of them. */
 export async function restAway(db: Db, userId?: number): Promise<void> {
   await db
     .updateTable('users')
@@ -112,7 +108,7 @@ export async function restAway(db: Db, userId?: number): Promise<void> {
 const isAwayAlone = sql<boolean>`exists (select from absences
   where user_id = users.id and stand_in_id is null and ${isOn})`
 
-/** Of these people, wakes those who can answer again; returns since when they were out. */
+/** Wakes those who can answer again; returns since when they were out. */
 export async function endRest(trx: Trx, ids: number[]): Promise<{ id: number; out_since: Date }[]> {
   const { rows } = await sql<{ id: number; out_since: Date }>`
     with rested as (

@@ -11,10 +11,7 @@ import { changeEmail, changeProfile, type ProfileChanges } from './profile.ts'
 
 type Changes = ProfileChanges & { email?: string | undefined; password?: string | undefined }
 
-/**
- * Changes an account and audits that, all or nothing. A new password ends every session and mailed link, and
- * is mailed.
- */
+/** All or nothing, audited. A new password ends every session and mailed link, and is mailed. */
 export async function changeAccount(
   db: Db,
   by: Actor,
@@ -24,7 +21,7 @@ export async function changeAccount(
   const { email, password } = changes
   const password_hash = password === undefined ? null : await hashPassword(password)
   return allOrNothing(db, async (trx) => {
-    // The address comes first, because it can still be refused.
+    // The address first: it can still be refused.
     const refused =
       (email === undefined ? null : await changeEmail(trx, user, email)) ??
       (password === undefined ? null : await temporaryRefusal(trx, user))

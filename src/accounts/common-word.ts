@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** People make passwords from a word by adding numbers, years, signs or rows of the keyboard. */
+/** People add numbers, years, signs or keyboard rows to a word. */
 const around = String.raw`(?:[^\p{L}]|qwert[yz](?:uiop)?|azerty|asdf(?:gh(?:jkl)?)?|zxcv(?:bnm)?|abc(?:d(?:ef)?)?)+`
 const tails = new RegExp(`^${around}|${around}$`, 'gu')
 const letterFor: Record<string, string> = {
@@ -13,7 +13,7 @@ const letterFor: Record<string, string> = {
   '7': 't',
 }
 
-/** Names of what people here have in common, whatever their park is called. */
+/** Common here whatever the park is called. */
 const ofEveryPark = ['sciencepark', 'laboratory', 'laboratorium', 'university', 'universiteit']
 
 let words: Set<string> | undefined

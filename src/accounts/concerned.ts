@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { mayReceive } from '../mail/may-receive.ts'
 
-/** Of `pickups`. */
 export const isAhead: RawBuilder<boolean> = sql<boolean>`(pickups.status = 'agreed' and starts_at > now())`
 
-/** What ends with an account, and how many others can be told of it. */
 export interface EndsWith {
   /** Drafts as well. */
   listings: number

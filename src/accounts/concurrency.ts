@@ -1,9 +1,6 @@
 import { Refusal } from '../http/errors.ts'
 
-/**
- * Queued tasks run in order of arrival; a failed one frees its place. When `most` wait already, another is refused
- * as busy.
- */
+/** Tasks run in order of arrival; with `most` waiting, another is refused as busy. */
 export function limitConcurrency(limit: number, most: number) {
   const waiting: (() => void)[] = []
   let running = 0

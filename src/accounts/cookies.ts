@@ -14,7 +14,7 @@ import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
 
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
 
-/** The same person goes on in a new session, which has shown no more than the one before. */
+/** Keeps what the old session has shown. */
 export const renewSession = (call: Call, userId: number): Promise<Viewer> =>
   signIn(call, userId, { shown: call.viewer })
 
@@ -24,7 +24,7 @@ interface SignIn {
   within?: ((trx: Trx, viewer: Viewer, byKeptPassword: boolean) => Promise<void>) | undefined
 }
 
-/** Whether somebody may be signed in is decided in `factors/enter.ts`. */
+/** `factors/enter.ts` decides whether somebody may be signed in. */
 export async function signIn(call: Call, userId: number, { shown, within }: SignIn = {}): Promise<Viewer> {
   const jar = jarOf(call)
   const device = await deviceFor(call, userId)
@@ -57,7 +57,7 @@ export async function signOut(call: Call): Promise<void> {
   call.setCookie(xsrfCookie(call, jar, fresh))
 }
 
-/** Keeps a device cookie only if we gave it to this user, so that nobody can plant one. */
+/** Only a cookie that we gave this user, so that nobody can plant one. */
 async function deviceFor(call: Call, userId: number): Promise<string> {
   const held = call.cookies[jarOf(call).device]
   return held && (await isDeviceOf(call.db, userId, hashOf(held))) ? held : newSecret()

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Administrators said that this person has left. */
+/** Administrators marked them as gone. */
 export const hasLeft = (person: string) =>
   sql<boolean>`(${sql.ref(person)} in (select user_id from departures where back_at is null))`
 
@@ -13,8 +13,8 @@ export async function isDeparted(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Called wherever a session begins. Within a transaction it holds the account, so that marking somebody as gone at the
- * same moment waits for the session and then ends it.
+ * Called wherever a session begins. In a transaction it locks the account, so that marking somebody as gone
+ * waits and then ends the session.
  */
 export async function refuseGone(db: Db, userId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute()

@@ -13,13 +13,13 @@ import { removeClaims } from './remove.ts'
 import { heldOrganisation, opensAccount, userById } from './sql.ts'
 import { redeemToken, tokenHolder } from './tokens.ts'
 
-/** For an address whose domain was open when the account was made, or asked for. */
+/** The domain was open when the account was made or asked for. */
 export const closedRefusal = (email: string): Refusal =>
   new Refusal('domain_not_allowed', {
     message: m.accounts_error_domain_closed({ domain: readable(parseAddress(email)?.domain ?? '') }),
   })
 
-/** A temporary password is known to others, so the address must still be one that LabEx is open to. */
+/** Others know a temporary password, so the domain must still be open. */
 export async function temporaryRefusal(
   db: Db,
   { email, must_change_password }: { email: string; must_change_password: boolean },
@@ -27,14 +27,14 @@ export async function temporaryRefusal(
   return !must_change_password || (await opensAccount(db, email)) ? null : closedRefusal(email)
 }
 
-/** Mails the verify link again; a claim to somebody's address silently gets none. */
+/** A claim to somebody's address silently gets none. */
 export async function resendVerification(db: Db, userId: number, locale: Locale): Promise<void> {
   const user = await userById(db, userId)
   if (user && !user.verified_at && !user.is_blocked_claim && (await mayMail(db, 'verify', user.email)))
     await queueMail(db, 'verify', locale, { user_id: userId })
 }
 
-/** Removes other claims to the address. Its domain may have gone, or be another organisation's by now. */
+/** Removes other claims. Its domain may have gone, or changed organisation. */
 export async function verifyEmail(db: Db, by: Actor, token: string): Promise<{ user_id: number } | Refusal> {
   try {
     return await allOrNothing(db, async (trx) => {

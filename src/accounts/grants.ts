@@ -22,7 +22,6 @@ export async function setGrants(db: Db, by: Actor, userId: number, kinds: readon
   })
 }
 
-/** Those that the user did not have. */
 export async function giveGrants(
   trx: Trx,
   by: Actor,

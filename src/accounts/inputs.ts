@@ -4,14 +4,13 @@ import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { parseAddress } from './address.ts'
 
-/** Does not tell whether an account has it. */
 export const typedAddress = () =>
   z
     .string({ error: () => m.address_required() })
     .min(1, m.address_required())
     .max(500)
 
-/** Of somebody there may be: one refusal for whatever it is. */
+/** One refusal for every reason, so that it tells nothing. */
 export const colleagueAddress = (refusal: string) =>
   z
     .string(refusal)
@@ -38,7 +37,7 @@ export function differenceRefusal({ password, password_confirmation }: TypedTwic
   return invalid('password_confirmation', m.accounts_error_password_confirmation())
 }
 
-/** Two names that look the same would differ by it; the joiners that some scripts need stay. */
+/** Invisible in names that would look the same; the joiners that some scripts need stay. */
 const unseen = /[\u00ad\u180e\u200b\u2060\ufeff]/g
 
 export const personName = (required = m.accounts_error_name) =>
@@ -54,5 +53,5 @@ export const personName = (required = m.accounts_error_name) =>
 export const mailedToken = () =>
   z.string({ error: () => m.common_error_token_invalid() }).max(200, m.common_error_token_invalid())
 
-/** The reader did something else by the same mail, knows it, and wants this now. */
+/** The reader knows of another act by the same mail. */
 export const askedBefore = () => z.boolean(m.fields_error_flag()).optional()

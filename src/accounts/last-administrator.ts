@@ -4,8 +4,8 @@ import { dependOn, domainsOf } from './providers/required.ts'
 import { administrators, lockedAdministrators } from './sql.ts'
 
 /**
- * Why an administrator cannot go, or move to another address: nobody would be left to let others in, or nobody while
- * an institution's login fails. Comes before the account is locked.
+ * Refuses to leave nobody who lets others in, or nobody during an institution's outage. Call it before the
+ * account is locked.
  */
 export async function lastAdministrator(trx: Trx, id: number, newEmail?: string): Promise<string | null> {
   const isOne = await administrators(trx).where('id', '=', id).executeTakeFirst()

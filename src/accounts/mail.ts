@@ -62,7 +62,7 @@ export const accountMails = {
     }
   }),
 
-  /** With a provider, which says that the address is another one now. */
+  /** `provider_id`: a provider says the address changed. */
   email_change_asked: toUser<ToUser & { provider_id?: number }>(
     'member',
     async (user, app, { provider_id }) => {
@@ -82,7 +82,7 @@ export const accountMails = {
     },
   ),
 
-  /** Goes to the old address, which is stored nowhere else any more. */
+  /** To the old address, stored nowhere else any more. */
   email_changed: toUser<ToUser & { old_email: string }>('person', (_, app, { old_email }) => ({
     to: old_email,
     subject: m.accounts_mail_email_changed_subject(),
@@ -135,7 +135,6 @@ const confirmLink = ({ config }: App, token: string): Link => ({
   url: `${config.appUrl}/verify-email/confirm?token=${token}`,
 })
 
-/** A one-time link to set a password, for an administrator to hand over. */
 export async function resetLink(
   app: Pick<App, 'db' | 'config'>,
   user: { id: number; email: string },

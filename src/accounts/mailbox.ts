@@ -5,8 +5,8 @@ import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { type User, userById } from './sql.ts'
 
 /**
- * Remembers that a mailed link set somebody's password in this browser, so that a first factor can be set up after the
- * login that follows, without another mail. It holds for that password only.
+ * Notes that a mailed link set this password in this browser, so that a first factor after the next login
+ * needs no other mail.
  */
 export async function noteMailbox(call: Call, userId: number): Promise<void> {
   const jar = cookieJar(call.app.config.appUrl)
@@ -15,7 +15,6 @@ export async function noteMailbox(call: Call, userId: number): Promise<void> {
   if (user) call.setCookie(cookie(jar, jar.mailbox, signed(call, user), { maxAge }))
 }
 
-/** When that was, while it counts. */
 export async function mailboxOpenedAt(call: Call, userId: number): Promise<Date | null> {
   const held = call.cookies[cookieJar(call.app.config.appUrl).mailbox]
   const user = held && (await userById(call.db, userId))

@@ -16,10 +16,9 @@ import { requiredRefusal } from './providers/required.ts'
 import { accountsOf, organisationOfDomain } from './sql.ts'
 
 /**
- * `npm run make-admin -- EMAIL` makes or promotes an administrator and prints a one-time link to set the
- * password. With `--keep-password`, or where the login of an institution is required already, that password logs in
- * although it is. With `--forget-factors` it takes passkeys, codes and recovery codes off an account instead. It works
- * whether or not the app runs.
+ * `npm run make-admin -- EMAIL` makes or promotes an administrator and prints a one-time password link.
+ * `--keep-password`, or an institution's required login, lets that password log in all the same.
+ * `--forget-factors` removes passkeys, codes and recovery codes instead. Works whether or not the app runs.
  */
 async function main(): Promise<void> {
   const address = parseAddress(process.argv[2])
@@ -52,7 +51,7 @@ async function main(): Promise<void> {
 const keptIn = ({ address, domain }: Address) =>
   `${address} may log in with a password, also while an institution’s login is required at ${domain}: on the login page, after the address was refused. All administrators are mailed of it now and at each such login. Take it back on the person’s page under Users.`
 
-/** Leaves out the database's password. */
+/** Without the database's password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return dataDir
   const { host, pathname } = new URL(databaseUrl)
@@ -61,7 +60,7 @@ function placeOf({ databaseUrl, dataDir }: Config): string {
 
 type Address = { address: string; local: string; domain: string }
 
-/** `keepsPassword` is given at a domain whose people log in by their institution alone: the link would open nothing else. */
+/** `keepsPassword` for domains that require an institution's login, where the link opens nothing else. */
 export function makeAdministrator(db: Db, address: Address, keepsPassword = false) {
   return allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, address.address)
@@ -77,7 +76,7 @@ export function makeAdministrator(db: Db, address: Address, keepsPassword = fals
   })
 }
 
-/** For an account that is there, of whatever rights; makes and promotes nobody. Returns its name. */
+/** For any existing account; promotes nobody. Returns its name. */
 export function forgetFactorsAt(db: Db, { address }: Address): Promise<string | null> {
   return allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, address)
@@ -94,7 +93,7 @@ async function promote(trx: Trx, id: number): Promise<number> {
 }
 
 async function create(trx: Trx, { address, local, domain }: Address): Promise<number> {
-  // An unverified claim may be a stranger's, whose password must never open this account.
+  // A claim may be a stranger's, whose password must never open this account.
   await trx.deleteFrom('users').where('email', '=', address).execute()
   const organisation = await organisationOfDomain(trx, domain)
   const { id } = await trx

@@ -141,7 +141,7 @@ export const startResetAction = action({
   reply: () => ({ message: m.admin_reset_started() }),
 })
 
-/** Shows the message in the answer, and on the table that the form returns to. */
+/** In the answer, and on the table that the form returns to. */
 function flashed<More extends object>(call: Call, message: string, more: More) {
   call.flash(message)
   return { message, ...more }
@@ -175,7 +175,7 @@ function accountProps(account: AdminUser) {
   }
 }
 
-/** Whether there is more than a password, and the way back that is open. */
+/** What is set up besides the password, and the open way back. */
 async function factorsProps({ db, app, viewer }: Call, { id, has_factor, password_kept_at }: AdminUser) {
   const [way, links] = [await wayBackOf(db, id), await linksOf(db, id)]
   const momentOf = (at: Date) => formatMoment(momentText(at, app.config.parkTimeZone))

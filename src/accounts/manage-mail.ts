@@ -13,7 +13,6 @@ const whatFor: Record<Grant, () => string> = {
   board: m.accounts_mail_rights_board,
 }
 
-/** What an administrator did to somebody's account. */
 export const manageMails = {
   account_edited: toUser<ToUser & { moved: boolean }>('member', async (user, app, { moved }) => {
     const { away } = await absencesOf(app.db, user.id)
@@ -29,14 +28,14 @@ export const manageMails = {
             [m.accounts_mail_edited_email(), readable(user.email)],
           ],
         },
-        // Colleagues stand in, and these may be others now.
+        // Colleagues may have changed, and so the stand-in.
         ...(moved && away && !away.stand_in ? alone(app, away.until) : []),
         contactLink(app),
       ],
     }
   }),
 
-  /** To the address that it was. The new one is not named: the old one may be a stranger's. */
+  /** To the old address, without the new one: the old may be a stranger's. */
   account_moved: toUser<ToUser & { old_email: string }>('person', (user, app, { old_email }) => {
     if (user.email === old_email) return null
     return {
@@ -47,7 +46,7 @@ export const manageMails = {
     }
   }),
 
-  /** Somebody of no organisation has no mail any more once the right for the board is taken. */
+  /** Without an organisation or the board's right, somebody gets no mail. */
   rights_changed: toUser<ToUser & { given: Grant[]; taken: Grant[] }>(
     'person',
     async (user, app, { given, taken }) => {

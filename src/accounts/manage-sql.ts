@@ -33,7 +33,6 @@ interface Departed {
   organisation: string | null
   /** YYYY-MM-DD */
   deleted_on: string
-  /** Who answers for what is open. */
   colleague: string | null
 }
 
@@ -44,13 +43,12 @@ const departedFrom = sql<Departed | null>`(
   from departures left join organisations o on o.id = departures.organisation_id
   where user_id = users.id and back_at is null)`
 
-/** Whose colleagues somebody's things may go to: where they are, or were before they left. */
+/** Their organisation, or the one they have left. */
 export const organisationOf = ({
   organisation_id,
   departed,
 }: Pick<AdminUser, 'organisation_id' | 'departed'>) => (departed ? departed.organisation_id : organisation_id)
 
-/** Verified colleagues of the same organisation, who may take over a user's listings. */
 export const colleaguesOf = (db: Db, user: Pick<AdminUser, 'id' | 'organisation_id' | 'departed'>) =>
   db
     .selectFrom('users')

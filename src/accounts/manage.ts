@@ -18,7 +18,7 @@ import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain, revokedWith } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
 
-/** The 422 for an address that has an account; the unique index has the last word. */
+/** The unique index has the last word. */
 export async function takenRefusal(db: Db, email: string): Promise<Refusal | null> {
   const { verified } = await accountsOf(db, email)
   return verified ? invalid('email', m.admin_error_user_exists()) : null
@@ -32,9 +32,8 @@ interface NewUser {
 }
 
 /**
- * Makes a verified account, as the administrator vouches for the address, with a password that must be
- * changed at first login. The organisation follows the domain; an unknown one is a 422 `domain_not_allowed`, but for
- * somebody of the board, who needs none.
+ * Verified, as the administrator vouches for the address; the password must be changed at first login. The
+ * organisation follows the domain; an unknown one is a 422, but for the board.
  */
 export async function createUser(
   db: Db,
@@ -65,7 +64,6 @@ export async function createUser(
   }).catch(takenOr)
 }
 
-/** Why an account cannot move to another address. */
 export async function moveRefusal(db: Db, user: AdminUser, email: string): Promise<Refusal | null> {
   if (email === user.email) return null
   if (user.departed) return invalid('email', m.admin_error_departed({ name: user.name }))
@@ -78,8 +76,8 @@ export async function moveRefusal(db: Db, user: AdminUser, email: string): Promi
 }
 
 /**
- * Changes name or e-mail only. The organisation follows the new address's domain; sessions and links mailed
- * to the old address end. Without a version, the last write wins.
+ * Name and e-mail only. The organisation follows the new domain; sessions and links mailed to the old address
+ * end. Without a version, the last write wins.
  */
 export async function editUser(
   db: Db,
@@ -131,7 +129,6 @@ async function tellOfEdit(trx: Trx, { id, email }: AdminUser, moved: boolean): P
   if (moved) await queueMailTo(trx, id, 'account_moved', { user_id: id, old_email: email })
 }
 
-/** Ends all sessions of a user at once. */
 export async function endAllSessions(db: Db, by: Actor, id: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await endSessionsOf(trx, id, by.viewer.user?.id === id ? by.viewer.session_id : null)
@@ -139,7 +136,6 @@ export async function endAllSessions(db: Db, by: Actor, id: number): Promise<voi
   })
 }
 
-/** Mails a user a link to set a password, which an administrator never chooses. */
 export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await queueMailTo(trx, user.id, 'reset', { user_id: user.id })
@@ -149,7 +145,7 @@ export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<vo
 
 const domainOf = (email: string | undefined): string => parseAddress(email)?.domain ?? ''
 
-/** The 422 for a domain that lets nobody in, worded for somebody who can change that. */
+/** For somebody who can change that. */
 export async function unknownDomain(db: Db, email: string): Promise<Refusal> {
   const revoked = await revokedWith(db, domainOf(email))
   const domain = readable(domainOf(email))

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Template } from '../mail/mail.ts'
 
 /**
- * Optional mails; the last two are for administrators, the last one for safety officers, too. Mails about access and
+ * The last two are for administrators, the last one also for safety officers. Mails about access and
  * agreements always come.
  */
 export const notifications = [
@@ -14,7 +14,6 @@ export const notifications = [
 ] as const
 export type Notification = (typeof notifications)[number]
 
-/** Everything is on unless turned off. */
 export const chosen = (notify: Record<string, boolean>): Record<Notification, boolean> => ({
   listing_reminders: notify.listing_reminders !== false,
   handover_reminders: notify.handover_reminders !== false,
@@ -22,10 +21,9 @@ export const chosen = (notify: Record<string, boolean>): Record<Notification, bo
   stuck_things: notify.stuck_things !== false,
 })
 
-/** For the `where` of reminders. */
 export const wants = (kind: Notification) => sql<boolean>`users.notify ->> ${kind} is distinct from 'false'`
 
-/** A mail of that kind: none is sent once its reader has turned them off, even if it was queued before. */
+/** Not sent once its reader has turned it off, even if queued before. */
 export const optional = <Data extends object>(
   kind: Notification,
   { audience, compose }: Template<Data>,

@@ -5,23 +5,22 @@ import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { hashOf } from '../http/random.ts'
 
-/** What its reader did by a mail before, and on which day. */
 export interface DoneBefore {
   act: string
   on: string
 }
 
 interface ByMail {
-  /** All links of a mail have the same. */
+  /** The same for all links of a mail. */
   token: string | null | undefined
   act: string
-  /** Its reader knows what was done before, and wants this now. */
+  /** Its reader knows what was done before. */
   again?: boolean | undefined
 }
 
 /**
- * One mail does one act: another one by the same mail is refused until its reader has been asked. Of two at once the
- * second waits for the first. Without a token of ours it is no mail that acts.
+ * One mail does one act: another is refused until its reader confirms. Of two at once, the second waits.
+ * Without a token of ours, no mail acts.
  */
 export const oneAct = (
   db: Db,

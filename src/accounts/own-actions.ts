@@ -127,13 +127,13 @@ export const endSessionAction = action({
   reply: () => ({ message: m.accounts_session_ended() }),
 })
 
-/** Of somebody who proves otherwise whose account it is: a password alone changes neither address nor password. */
+/** With a factor, a password alone changes neither address nor password. */
 export const asksForWayIn: Asks = ({ body, viewer }) =>
   provesOtherwise(viewer) && (body.email !== undefined || body.password !== undefined)
 
 /**
- * Asks again for the current password before anything that opens the account changes. A second factor was asked for
- * instead, where there is one.
+ * Asks for the current password before anything that opens the account changes, unless a second factor was
+ * asked for.
  */
 export async function secretRefusal(call: Call, typed: string | undefined): Promise<Refusal | null> {
   if (provesOtherwise(call.viewer)) return null
@@ -141,7 +141,7 @@ export async function secretRefusal(call: Call, typed: string | undefined): Prom
   return currentPasswordRefusal(call.db, userOf(call).id, typed)
 }
 
-/** The new address, unless it is the current one and no change is pending. */
+/** Null unless it changes something. */
 async function otherEmail(call: Call, email: string | undefined): Promise<string | undefined> {
   if (email !== userOf(call).email) return email
   const user = await userById(call.db, userOf(call).id)
@@ -154,7 +154,7 @@ export function guesses(call: Call): Limit[] {
   return [{ key: `password of ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: quarter }]
 }
 
-/** Each sends a mail to an address that may be a stranger's. */
+/** Each mails an address that may be a stranger's. */
 function addressChanges(call: Call): Limit[] {
   const address = parseAddress(call.body.email)?.address
   const { user } = call.viewer

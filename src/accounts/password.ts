@@ -24,9 +24,8 @@ const derive = promisify(argon2)
 const limited = limitConcurrency(2, 300)
 
 /**
- * Why a new password is refused, or null. Length counts UTF-16 units, as a form's `maxlength` does. `context`
- * holds the names of product, park and organisation, which are removed regardless of case, accents, spaces
- * and punctuation; one remaining letter or digit suffices.
+ * UTF-16 units, as `maxlength` counts. Names in `context` are removed regardless of case, accents, spaces and
+ * punctuation; one remaining letter or digit suffices.
  */
 export function passwordProblem(
   plain: string,
@@ -38,16 +37,13 @@ export function passwordProblem(
   return isMadeOf(lettersAndDigits(plain), context.flatMap(nameAndItsWords)) ? 'context' : null
 }
 
-/** Returns the PHC string: Argon2id of exactly what was typed, about 40 ms. */
+/** Argon2id of exactly what was typed, as a PHC string; about 40 ms. */
 export async function hashPassword(plain: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
   const tag = await tagOf(plain, { cost: COST, salt })
   return phcOf({ cost: COST, salt, tag })
 }
 
-/**
- * Without a hash (unknown user), or with an unreadable one, it does the same work and returns false, so that
- * timing tells nothing.
- */
+/** Does the same work for a missing or unreadable hash, so that timing tells nothing. */
 export async function verifyPassword(plain: string, phc: string | null): Promise<boolean> {
   const stored = phc === null ? null : parsePhc(phc)
   const { cost, salt, tag } = stored ?? NOBODY
@@ -55,14 +51,13 @@ export async function verifyPassword(plain: string, phc: string | null): Promise
   return same && stored !== null
 }
 
-/** The hash of something else with the salt and the cost of this one; the same work and null without one. */
+/** With the hash's own salt and cost; the same work and null without one. */
 export async function rehashed(plain: string, phc: string | null): Promise<string | null> {
   const { cost, salt } = (phc === null ? null : parsePhc(phc)) ?? NOBODY
   const tag = await tagOf(plain, { cost, salt })
   return phc === null ? null : phcOf({ cost, salt, tag })
 }
 
-/** Whether the hash has another cost than today's. */
 export function needsRehash(phc: string): boolean {
   const stored = parsePhc(phc)
   return stored === null || costText(stored.cost) !== costText(COST)

@@ -27,7 +27,6 @@ export async function currentPasswordRefusal(db: Db, userId: number, typed: stri
   return isRight ? null : invalid('current_password', m.accounts_error_current_password())
 }
 
-/** The 422 for a new password that is unacceptable, mistyped or equal to the current one. */
 export function newPasswordRefusal(
   park: Pick<Park, 'name'>,
   { organisation }: SignedInUser,
@@ -45,9 +44,8 @@ export async function newEmailRefusal(db: Db, email: string): Promise<Refusal | 
 }
 
 /**
- * Changes the address. A verified account keeps the old one, which is told, until the link mailed to the new
- * one is used; an unverified account is corrected at once and gets a new link. Answers the same whether or
- * not the address has an owner.
+ * A verified account keeps the old address, which is told, until the mailed link is used; an unverified one
+ * changes at once and gets a new link. Answers alike whether or not the address is taken.
  */
 export async function changeEmail(
   trx: Trx,
@@ -98,9 +96,8 @@ async function correct(
 }
 
 /**
- * Makes the address of a mailed link the account's own. The organisation follows its domain, old sessions and
- * links end, other claims are removed, the old address is told. Null for an invalid link; one to a domain that
- * was closed in the meantime says so.
+ * The organisation follows the new domain, old sessions and links end, other claims go, the old address is
+ * told. Null for an invalid link; one to a domain closed since says so.
  */
 export async function confirmNewEmail(
   db: Db,

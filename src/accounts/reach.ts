@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** How many people of how many other organisations read what somebody shows. Null while there are none. */
+/** Other organisations' people who read it; null while there are none. */
 export async function reachOf(db: Db, userId: number): Promise<string | null> {
   const { rows } = await sql<{ people: number; organisations: number }>`
     select count(*)::int as people, count(distinct users.organisation_id)::int as organisations

@@ -8,7 +8,7 @@ import { mayReceiveKeys } from '../mail/may-receive.ts'
 import { hasLeft } from './departed.ts'
 import { type Notification, wants } from './notifications.ts'
 
-/** The verified account of an address, and the newest unverified claim to it. */
+/** With the newest unverified claim. */
 export async function accountsOf(db: Db, email: string) {
   const rows = await db
     .selectFrom('users')
@@ -50,15 +50,15 @@ const holderOf = (db: Db, domain: string) =>
 const approvedWith = (db: Db, domain: string) =>
   holderOf(db, domain).where('organisations.status', '=', 'approved')
 
-/** Whose a domain is while nobody with an address there is let in. */
+/** The revoked organisation of a domain. */
 export const revokedWith = (db: Db, domain: string) =>
   holderOf(db, domain).where('organisations.status', '=', 'revoked').executeTakeFirst()
 
 export const organisationOfDomain = (db: Db, domain: string) => approvedWith(db, domain).executeTakeFirst()
 
 /**
- * The same, locked with its domain until the transaction ends, so that a revocation waits or is seen. The organisation
- * comes first, as where a domain is taken away: each would wait for the other otherwise.
+ * Locks it with its domain against a revocation. The organisation comes first, as where a domain is taken
+ * away, or the two would deadlock.
  */
 export async function heldOrganisation(trx: Trx, domain: string) {
   const found = await organisationOfDomain(trx, domain)
@@ -69,8 +69,8 @@ export async function heldOrganisation(trx: Trx, domain: string) {
 }
 
 /**
- * Whether an address opens an account: by a mailed link, or by a password that an administrator knows. The mail
- * of its domain may be a stranger's once it is registered no more.
+ * By a mailed link or a password that an administrator knows. Once its domain is not registered, its mail may
+ * be a stranger's.
  */
 export async function opensAccount(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql<{ opens: boolean }>`
@@ -120,7 +120,7 @@ export async function tidyDevices(db: Db): Promise<void> {
   await db.deleteFrom('known_devices').where('seen_at', '<', ago(keptFor.device)).execute()
 }
 
-/** An account made by an administrator speaks the language of its first login's browser. */
+/** From its first login's browser, where an administrator made the account. */
 export async function keepLanguage(trx: Trx, userId: number, locale: Locale): Promise<void> {
   await trx
     .updateTable('users')
@@ -138,7 +138,7 @@ export const administrators = (db: Db) =>
     .where('verified_at', 'is not', null)
     .where(sql<boolean>`not ${hasLeft('users.id')}`)
 
-/** Locks all of them in one order, before any of them alone is locked, so that the last two cannot both go. */
+/** In one order and before any alone, so that the last two cannot both go. */
 export const lockedAdministrators = (trx: Trx) =>
   administrators(trx).select('password_kept_at').orderBy('id').forUpdate().execute()
 

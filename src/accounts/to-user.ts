@@ -6,10 +6,9 @@ export interface ToUser {
   user_id: number
 }
 
-/** What a mail to a user says; it goes to the address that the account has, unless `to` names another. */
+/** To the account's address unless `to` names another. */
 type Said = Pick<Mail, 'subject' | 'preview' | 'body'> & { to?: string }
 
-/** A mail to a user; none is sent once the account is gone, or `say` has nothing to tell. */
 export const toUser = <Data extends ToUser = ToUser>(
   audience: Template<Data>['audience'],
   say: (user: User, app: App, data: Data, mail: MailIdentity) => Said | null | Promise<Said | null>,

@@ -43,8 +43,8 @@ export async function issueToken(
 }
 
 /**
- * The secret of a mail is the same at every try, until it is used or replaced by that of a mail queued later.
- * One that expired while the mail waited becomes valid again. The database keeps only its hash.
+ * The same secret at every try of a mail, until used or replaced by a later mail; valid again if it expired
+ * while waiting. The database keeps only its hash.
  */
 export async function mailedToken(
   { db, secret }: Pick<App, 'db' | 'secret'>,
@@ -71,7 +71,7 @@ async function storeToken(
   { purpose, userId, subjectId = null }: Subject,
   createdAt: Date,
 ): Promise<void> {
-  // Each mail of a recall keeps its link, because people answer from whichever they find.
+  // People answer a recall from whichever mail they find.
   if (purpose !== 'recall' && !(await replaceOlder(db, { purpose, userId, subjectId }, createdAt))) return
   await db
     .insertInto('tokens')
@@ -86,7 +86,7 @@ async function storeToken(
     .execute()
 }
 
-/** `createdAt` decides which is the newest, in whatever order they come. Returns whether this is. */
+/** `createdAt` decides, in whatever order they come. Returns whether this is the newest. */
 async function replaceOlder(
   db: Db,
   { purpose, userId, subjectId = null }: Subject,
@@ -114,7 +114,7 @@ async function prolong(db: Db, token: string, purpose: Purpose): Promise<void> {
 
 const expiryOf = (purpose: Purpose) => sql<Date>`now() + make_interval(mins => ${minutes[purpose]})`
 
-/** Consumes a token; null when it is unknown, used or expired. The delete decides who of several wins. */
+/** Null when unknown, used or expired. The delete decides who of several wins. */
 export async function redeemToken(
   db: Db,
   purpose: Purpose,
@@ -130,7 +130,6 @@ export async function redeemToken(
   return row ?? null
 }
 
-/** Finds a token's user without consuming it. */
 export async function tokenHolder(
   db: Db,
   purpose: Purpose,
@@ -146,10 +145,7 @@ export async function tokenHolder(
   return row ?? null
 }
 
-/**
- * The same for the token that a request names in its body or address. Once the domain of its reader is closed, its mail
- * may be a stranger's.
- */
+/** For the token in a body or address. Once its reader's domain is closed, its mail may be a stranger's. */
 export async function holderOfLink({ db, body, query }: Call, purpose: Purpose) {
   const token = body.token ?? query.get('token')
   const holder = typeof token === 'string' && token !== '' ? await tokenHolder(db, purpose, token) : null
@@ -157,13 +153,12 @@ export async function holderOfLink({ db, body, query }: Call, purpose: Purpose) 
   return (await open?.where(mayReceiveLinks(sql.ref('email'))).executeTakeFirst()) ? holder : null
 }
 
-/** Invalidates mailed links of these purposes, or of all. */
 export async function forgetTokens(db: Db, userId: number, purposes?: Purpose[]): Promise<void> {
   const all = db.deleteFrom('tokens').where('user_id', '=', userId)
   await (purposes ? all.where('purpose', 'in', purposes) : all).execute()
 }
 
-/** Mails that are still queued get new ones. */
+/** Mails still queued get new ones. */
 export async function forgetAllTokens(db: Db): Promise<void> {
   await db.deleteFrom('tokens').execute()
   await db.deleteFrom('mailed_links').execute()

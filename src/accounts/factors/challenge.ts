@@ -7,10 +7,10 @@ import { hashOf, isSame, signatureOf } from '../../http/random.ts'
 import { keptFor, secondsOf } from '../../i18n/kept-for.ts'
 import { jarOf } from '../cookies.ts'
 
-/** What a passkey or a provider is asked for. A challenge made for one opens no other. */
+/** A challenge made for one opens no other. */
 export type Wanted = 'login' | 'add' | 'proof' | `provider ${number} ${'login' | 'again' | 'try'}`
 
-/** Signed, so that nothing needs to be kept of challenges that are asked for; only of those that were used. */
+/** Signed, so that only used challenges need to be stored. */
 export function newChallenge(call: Call, wanted: Wanted): string {
   const issued = `${randomBytes(16).toString('base64url')}.${Date.now()}`
   return `${issued}.${signature(call, wanted, issued)}`
@@ -26,7 +26,7 @@ export function isOurChallenge(call: Call, wanted: Wanted, challenge: string): b
   )
 }
 
-/** Of many that send the same one, the key lets one pass. */
+/** The key lets one of many equal requests pass. */
 export async function spendChallenge(db: Db, challenge: string): Promise<boolean> {
   const used = await db
     .insertInto('used_challenges')

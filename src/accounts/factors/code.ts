@@ -4,7 +4,7 @@ import type { App } from '../../app.ts'
 import type { Db } from '../../db/connect.ts'
 import { seal, unseal } from './seal.ts'
 
-/** Codes of an app, as RFC 6238 has them: SHA-1, six digits, half a minute, since every app knows these. */
+/** RFC 6238 with SHA-1, six digits and half a minute, as every app knows. */
 const period = 30
 const seedBytes = 20
 const setUpWithin = 15 * 60
@@ -34,7 +34,7 @@ export function newSeed(
   }
 }
 
-/** Keeps a seed once its first code fits; null when the seed is too old or another person's, false for a wrong code. */
+/** Stores the seed with its first right code; null for an old or foreign seed, false for a wrong code. */
 export async function keepSeed(
   db: Db,
   { secret }: Keys,
@@ -56,7 +56,7 @@ export async function keepSeed(
   return true
 }
 
-/** Takes a code once: of many that send the same one, the update lets one pass. */
+/** The update lets one of many equal requests pass. */
 export async function takeCode(db: Db, keys: Keys, userId: number, code: string): Promise<boolean> {
   const seed = await seedOf(db, keys, userId)
   const step = seed && stepOf(seed, code)
@@ -71,13 +71,13 @@ export async function takeCode(db: Db, keys: Keys, userId: number, code: string)
   return taken !== undefined
 }
 
-/** Whether somebody's app was set up under another secret of the application: no code of it can fit. */
+/** True when it was sealed under another application secret: no code can fit. */
 export async function isUnreadable(db: Db, { secret }: Keys, userId: number): Promise<boolean> {
   const row = await sealedSeed(db, userId)
   return row !== undefined && openSeed(secret, row) === null
 }
 
-/** Null also where the seed cannot be read, as after a restore without the application's secret. */
+/** Null also where it cannot be read, as after a restore without the application's secret. */
 async function seedOf(db: Db, { secret }: Keys, userId: number): Promise<Buffer | null> {
   const row = await sealedSeed(db, userId)
   return row ? openSeed(secret, row) : null
@@ -89,7 +89,7 @@ export const openSeed = (secret: string, { user_id, sealed }: { user_id: number;
 const sealedSeed = (db: Db, userId: number) =>
   db.selectFrom('code_seeds').select(['user_id', 'sealed']).where('user_id', '=', userId).executeTakeFirst()
 
-/** The half minute that a code belongs to, of the present one and its neighbours. */
+/** The half minute of the code: the present one or a neighbour. */
 function stepOf(seed: Uint8Array, code: string): number | null {
   const secret = new Secret({ buffer: new Uint8Array(seed).buffer })
   const timestamp = Date.now()

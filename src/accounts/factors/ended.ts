@@ -1,12 +1,11 @@
 import type { Db, Trx } from '../../db/connect.ts'
 import { forgetTokens } from '../tokens.ts'
 
-/** A password that is no longer right is not half a login either. */
+/** A half login rests on the old password. */
 export async function endHalfLoginsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('half_logins').where('user_id', '=', userId).execute()
 }
 
-/** All that proves besides the password whose an account is, and what leads to it. */
 export async function forgetFactorsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await trx.deleteFrom('code_seeds').where('user_id', '=', userId).execute()
@@ -17,8 +16,8 @@ export async function forgetFactorsOf(trx: Trx, userId: number): Promise<void> {
 }
 
 /**
- * In a restored database recovery codes that were used since would open once more, so all of them go. Nobody there has
- * read that a way back was opened.
+ * After a restore, used recovery codes would work again, so all go. A way back opened since was never read
+ * about there.
  */
 export async function forgetWhatWasUsed(db: Db): Promise<void> {
   await db.deleteFrom('half_logins').execute()

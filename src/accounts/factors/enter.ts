@@ -20,7 +20,6 @@ import { userOfPasskey } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery.ts'
 import { takeWayBack } from './way-back.ts'
 
-/** A right password, where a factor is asked besides. */
 export interface Half {
   ways: Way[]
 }
@@ -37,11 +36,11 @@ interface First {
   isProven?: boolean
   joins?: Link | null
   says?: SaidAddress | null
-  /** When a provider last asked who it is, where that was not just now. */
+  /** When a provider last asked, if not just now. */
   proved_at?: Date
 }
 
-/** Lets somebody in by a first factor: altogether, or half where they have set up a second one. */
+/** Half, where a second factor is set up. */
 export async function enter(
   call: Call,
   account: Account,
@@ -67,7 +66,6 @@ export interface ShownFactor {
   passkey?: AuthenticationResponseJSON | undefined
 }
 
-/** The second half of a login. */
 export async function finish(call: Call, shown: ShownFactor): Promise<Viewer | Refusal> {
   const half = await tryHalfLogin(call)
   if (half === null) return new Refusal('token_invalid', { message: m.accounts_factor_over() })
@@ -80,7 +78,7 @@ export async function finish(call: Call, shown: ShownFactor): Promise<Viewer | R
   return viewer
 }
 
-/** A passkey alone, which is both factors at once. With a password typed before, it must be of the same person. */
+/** A passkey is both factors. After a password it must be of the same person. */
 export async function enterByPasskey(
   call: Call,
   passkey: AuthenticationResponseJSON,
@@ -95,7 +93,7 @@ export async function enterByPasskey(
   return viewer
 }
 
-/** By an administrator's way back and the password: the first new one may be set up in this session. */
+/** After a way back and the password, this session may set up a first factor. */
 export async function enterByWayBack(
   call: Call,
   user: Pick<SignedInUser, 'id' | 'role'>,
@@ -105,7 +103,6 @@ export async function enterByWayBack(
   return signIn(call, user.id, { shown: { proved_at: null, mail_opened_at: new Date() } })
 }
 
-/** The 422 for a factor that is not this person's, or was used before. */
 export async function factorRefusal(
   call: Call,
   userId: number,
@@ -148,7 +145,7 @@ const logIn = (
     within: async (trx, viewer, byKeptPassword) => {
       if (more?.joins && viewer.user) await addLink(trx, { ...call, viewer }, viewer.user, more.joins)
       const isMoving = more?.says && viewer.user ? await moveAsSaid(trx, viewer.user, more.says) : false
-      // One mail a person: somebody who is told of this login is told of failures at the next.
+      // One mail: the next login tells of the failures.
       if (byKeptPassword) await tellOfKeptPassword(trx, account.id)
       else if (account.verified && !more?.joins && !isMoving) await tellOfFailedLogins(trx, account)
       const how = byKeptPassword ? 'kept_password' : by

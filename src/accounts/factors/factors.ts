@@ -1,10 +1,9 @@
 import type { Db } from '../../db/connect.ts'
 
-/** What proves besides the password that somebody is the owner of an account. */
 const ways = ['passkey', 'code', 'recovery'] as const
 export type Way = (typeof ways)[number]
 
-/** Empty for whom the password is enough. Recovery codes alone are none: they go with the last factor. */
+/** Recovery codes alone do not count: they go with the last factor. */
 export async function waysOf(db: Db, userId: number): Promise<Way[]> {
   const found = await db
     .selectNoFrom((select) => [

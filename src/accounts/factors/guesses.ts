@@ -9,7 +9,7 @@ const quarter = 15 * 60
 const day = secondsOf(keptFor.counter)
 const worthAMail = 10
 
-/** For codes of one account, from wherever they are sent. */
+/** Per account, from any sender. */
 export const codeLimit = (userId: number): Limit => ({
   key: `codes of ${userId}`,
   max: 5,
@@ -20,7 +20,7 @@ export async function forgetWrongCodes(db: Db, userId: number): Promise<void> {
   await forgetHits(db, codeLimit(userId).key)
 }
 
-/** A wrong code follows a right password, so the owner is mailed at the tenth in a day. */
+/** A wrong code follows a right password, so the tenth in a day is mailed. */
 export async function noteWrongCode(call: Call, userId: number): Promise<void> {
   await audit(call.db, call, 'factor_failed', `user ${userId}`)
   const counted = await countOne(call.db, {

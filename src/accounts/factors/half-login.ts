@@ -12,16 +12,16 @@ import type { SaidAddress } from '../providers/said-address.ts'
 
 export interface HalfLogin {
   user_id: number
-  /** The provider's account that is joined to this one when the login ends. */
+  /** Joined to the account when the login ends. */
   joins: Link | null
   by_provider: boolean
-  /** Another address than the account's, of somebody who is joined already. */
+  /** A joined person's address that differs from the account's. */
   says: SaidAddress | null
 }
 
 /**
- * A right password that waits for the second factor. It is no session: it opens nothing but the routes that end it, in
- * the browser that typed the password, whose visitor's cookie is a new one so that nobody can have planted it.
+ * Not a session: it opens only the routes that end it, in the browser that typed the password. The visitor's
+ * cookie is replaced, so that nobody can have planted it.
  */
 export async function beginHalfLogin(
   call: Call,
@@ -64,7 +64,7 @@ export async function halfLoginOf(call: Call): Promise<HalfLogin | null> {
   return row ? halfLogin(row) : null
 }
 
-/** Counts a try before it is looked at, so that twenty at once are five. */
+/** Counts before checking, so that twenty tries at once are five. */
 export async function tryHalfLogin(call: Call): Promise<HalfLogin | null> {
   const tried = await call.db
     .updateTable('half_logins')

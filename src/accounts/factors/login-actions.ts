@@ -10,7 +10,7 @@ import { codeLimit } from './guesses.ts'
 import { endHalfLogin, halfLoginOf } from './half-login.ts'
 import { optionsToUse } from './passkeys.ts'
 
-/** What a browser answers with; the library judges what is in it. */
+/** The library judges what is in it. */
 export const fromPasskey = <Answer extends AuthenticationResponseJSON | RegistrationResponseJSON>() =>
   z.custom<Answer>((given) => answered.safeParse(given).success, m.accounts_error_passkey())
 
@@ -25,7 +25,6 @@ export const typedCode = (text: () => string) =>
     .min(1, text())
     .max(100, text())
 
-/** Of one of three. */
 export const shownFactor = () =>
   z
     .object({
@@ -74,7 +73,7 @@ export const passkeyLogin = action({
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })
 
-/** For a reload of the page between password and factor. */
+/** For a reload between password and factor. */
 export async function waysToFinish(call: Call): Promise<Way[] | null> {
   const half = await halfLoginOf(call)
   return half && (await waysOf(call.db, half.user_id))

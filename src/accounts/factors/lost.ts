@@ -14,7 +14,7 @@ export interface Lost {
   providers: string[]
 }
 
-/** Factors that open nothing here, although they are kept. */
+/** Kept factors that no longer work. */
 export async function lostFactors(db: Db, secret: string, appUrl: string): Promise<Lost> {
   const seeds = await db.selectFrom('code_seeds').select(['user_id', 'sealed']).execute()
   const elsewhere = await db
@@ -32,7 +32,7 @@ export async function lostFactors(db: Db, secret: string, appUrl: string): Promi
   }
 }
 
-/** For the people who run the site: each fact with what to do about it, none when nothing is lost. */
+/** For the people who run the site; empty when nothing is lost. */
 export function lostInWords({ codes, passkeys, host, providers: unread }: Lost, appUrl: string) {
   const ofCodes = {
     fact: `the codes of ${codes === 1 ? 'one person' : `${codes} people`} cannot be read, because they were set up under another secret of the application`,

@@ -64,7 +64,6 @@ export const factorMails = {
     ],
   })),
 
-  /** To the other administrators. */
   factor_changed_of: toUser<Changed & { of_id: number }>(
     'member',
     async (user, app, { of_id, what, name }) => {
@@ -83,7 +82,7 @@ export const factorMails = {
     },
   ),
 
-  /** To every administrator, its owner too. */
+  /** To every administrator, including its owner. */
   kept_password_used: toUser<ToUser & { of_id: number }>('member', async (user, app, { of_id }) => {
     const of = user.role === 'administrator' && (await userById(app.db, of_id))
     if (!of) return null
@@ -121,7 +120,6 @@ export const factorMails = {
     }
   }),
 
-  /** To the administrators, one of whom opened it. */
   way_back_of: toUser<ToUser & { of_id: number }>('member', async (user, app, { of_id }) => {
     const of = user.role === 'administrator' && (await userById(app.db, of_id))
     const way = of && (await wayBackOf(app.db, of_id))
@@ -167,7 +165,7 @@ export const factorMails = {
   })),
 }
 
-/** Where an institution's login is required, a new password is refused and opens nothing. */
+/** Where an institution's login is required, a new password opens nothing. */
 const hasPassword = async ({ email }: { email: string }, { db }: Pick<App, 'db'>): Promise<boolean> =>
   (await requiredRefusal(db, email)) === null
 

@@ -14,7 +14,7 @@ import { waysOf } from './factors.ts'
 import { keepPasskey, type NewPasskey } from './passkeys.ts'
 import { forgetRecoveryCodes, keepRecoveryCodes, type newRecoveryCodes } from './recovery.ts'
 
-/** One change of somebody's factors at a time: which is the first, and which the last, must not be true of two. */
+/** Serialised: two changes must not both be first, or last. */
 const changing = <Result>(call: Call, work: (trx: Trx, userId: number) => Promise<Result>): Promise<Result> =>
   allOrNothing(call.db, async (trx) => {
     const { id } = userOf(call)
@@ -22,16 +22,13 @@ const changing = <Result>(call: Call, work: (trx: Trx, userId: number) => Promis
     return work(trx, id)
   })
 
-/** Whether their rights need a factor by now, so that the last one stays until there is another. */
+/** Their rights need one, so the last stays until there is another. */
 export const mustKeepOne = ({ viewer }: Call): boolean =>
   viewer.user?.factor_due_at != null && viewer.user.factor_due_at.getTime() <= Date.now()
 
 type Fresh = Awaited<ReturnType<typeof newRecoveryCodes>>
 
-/**
- * A first factor needs a link from the mailbox besides the password: somebody with the password alone could lock the
- * owner out with a factor of theirs.
- */
+/** A first factor also needs a mailed link, or somebody with just the password could lock the owner out. */
 export function mailWaitRefusal({ viewer }: Call, isFirst: boolean): Refusal | null {
   const opened = viewer.mail_opened_at?.getTime() ?? 0
   return isFirst && opened < Date.now() - secondsOf(keptFor.mailOpened) * 1_000
@@ -39,7 +36,6 @@ export function mailWaitRefusal({ viewer }: Call, isFirst: boolean): Refusal | n
     : null
 }
 
-/** Returns the recovery codes that came with a first factor. */
 export function addCode(
   call: Call,
   typed: { sealed: string; code: string },
@@ -77,7 +73,7 @@ async function added(
 ): Promise<string[] | null> {
   if (fresh) {
     await keepRecoveryCodes(trx, userOf(call).id, fresh.hashes)
-    // They began with the password alone, and might be of somebody who guessed it.
+    // They began with the password alone, perhaps guessed.
     await endSessionsOf(trx, userOf(call).id, call.viewer.session_id)
   }
   await tell(trx, call, userOf(call), 'factor_added', { what: `${what}_added`, name })
@@ -106,7 +102,7 @@ export const removePasskey = (call: Call, passkeyId: number, name: string): Prom
     await removed(trx, call, 'passkey_removed', name)
   })
 
-/** Recovery codes go with the last factor: alone they would be a password that nobody chose. */
+/** Recovery codes go with the last factor: alone they would be a password nobody chose. */
 async function removed(trx: Trx, call: Call, what: What, name: string): Promise<void> {
   const { id } = userOf(call)
   if ((await waysOf(trx, id)).length === 0) {
@@ -137,7 +133,7 @@ export type What =
   | 'password_kept'
   | 'password_dropped'
 
-/** Tells the person, and of an administrator's every administrator: it opens everything. */
+/** An administrator's change goes to every administrator. */
 export async function tell(
   trx: Trx,
   by: Actor,

@@ -15,10 +15,10 @@ import { type Call, userOf } from '../../http/action.ts'
 import { isSame } from '../../http/random.ts'
 import { isOurChallenge, newChallenge, spendChallenge, type Wanted } from './challenge.ts'
 
-/** EdDSA, ES256 and RS256 of the COSE register; the keys of newer ones would not fit their column. */
+/** EdDSA, ES256 and RS256 (COSE); keys of newer ones would not fit their column. */
 const algorithms = [-8, -7, -257]
 
-/** Browsers make passkeys for a name that is safe from eavesdroppers, and for none that is an address of numbers. */
+/** Browsers want https or localhost, and a name instead of an IP address. */
 export function offersPasskeys({ appUrl }: Pick<Config, 'appUrl'>): boolean {
   const { protocol, hostname } = new URL(appUrl)
   return hostname === 'localhost' || (protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname))
@@ -26,7 +26,7 @@ export function offersPasskeys({ appUrl }: Pick<Config, 'appUrl'>): boolean {
 
 const site = ({ appUrl }: Config) => ({ expectedOrigin: appUrl, expectedRPID: new URL(appUrl).hostname })
 
-/** What the browser needs to make one. The account stands in it by random bytes, which tell nobody whose it is. */
+/** Random bytes stand for the account, so the passkey does not tell whose it is. */
 export async function optionsToAdd(call: Call) {
   const { id, email, name } = userOf(call)
   const { passkey_handle } = await call.db
@@ -56,7 +56,7 @@ export async function optionsToAdd(call: Call) {
   return options
 }
 
-/** What the browser needs to use one, alike for everybody: nothing in it tells who has any. */
+/** Alike for everybody, so that it does not tell who has any. */
 export async function optionsToUse(call: Call, wanted: Wanted) {
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: site(call.app.config).expectedRPID,
@@ -70,7 +70,7 @@ export async function optionsToUse(call: Call, wanted: Wanted) {
 
 export type NewPasskey = NonNullable<Awaited<ReturnType<typeof readNewPasskey>>>
 
-/** Null for what is not a new passkey of this site, made for this browser within five minutes. */
+/** Null unless it is a new passkey of this site, made in this browser within five minutes. */
 export async function readNewPasskey(call: Call, response: RegistrationResponseJSON) {
   let challenge = ''
   const verified = await verifyRegistrationResponse({
@@ -90,7 +90,7 @@ export async function readNewPasskey(call: Call, response: RegistrationResponseJ
   return { credential_id, public_key: Buffer.from(publicKey), counter, host, challenge }
 }
 
-/** False where the challenge was used before, or the passkey is known already. */
+/** False where the challenge was used before or the passkey is known. */
 export async function keepPasskey(
   trx: Trx,
   { challenge, ...passkey }: NewPasskey,
@@ -111,7 +111,7 @@ export async function keepPasskey(
   }
 }
 
-/** Whose passkey signed a challenge of this site just now, in this browser; null for anything else. */
+/** Null unless it signed this browser's fresh challenge. */
 export async function userOfPasskey(
   call: Call,
   wanted: Wanted,
@@ -149,7 +149,7 @@ export async function userOfPasskey(
     .updateTable('passkeys')
     .set({ counter: newCounter, used_at: sql`now()` })
     .where('id', '=', known.id)
-    // Of a copied key one of the two is behind; some count nothing at all.
+    // A copied key falls behind; some do not count at all.
     .where(sql<boolean>`(counter < ${newCounter} or (counter = 0 and ${newCounter}::int = 0))`)
     .returning('user_id')
     .executeTakeFirst()

@@ -2,15 +2,15 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Db, Trx } from '../../db/connect.ts'
 import { hashPassword, rehashed } from '../password.ts'
 
-/** Without letters that are taken for others (Crockford's base 32). */
+/** Crockford's base 32, without letters taken for others. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const half = 5
 const count = 10
 
-/** Ten codes that open once each, in place of any others; 50 bits each, hashed like passwords. */
+/** Ten codes of 50 bits, once each, replacing any others; hashed like passwords. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: count }, newCode)
-  // One salt for all of a person, so that a typed code costs one hash.
+  // One salt per person, so that a typed code costs one hash.
   const salt = randomBytes(16)
   const hashes: string[] = []
   for (const code of codes) hashes.push(await hashPassword(code.replace('-', ''), salt))
@@ -29,7 +29,7 @@ export async function forgetRecoveryCodes(db: Db, userId: number): Promise<void>
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Uses a code up: of many that send the same one, the delete lets one pass. */
+/** The delete lets one of many equal requests pass. */
 export async function takeRecoveryCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const one = await db
     .selectFrom('recovery_codes')

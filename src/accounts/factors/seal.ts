@@ -4,8 +4,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts under a key of the application's secret that is used for nothing else (AES-256-GCM); `about` must be the same
- * when it is opened, so that a row copied to another person opens nothing.
+ * AES-256-GCM with a key derived for `name` alone; `about` must match, so that a row copied to another person
+ * opens nothing.
  */
 export function seal(secret: string, name: string, about: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes)
@@ -14,7 +14,7 @@ export function seal(secret: string, name: string, about: string, plain: Uint8Ar
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Null when it was sealed under another secret, for something else, or is damaged. */
+/** Null when sealed under another secret or for something else, or damaged. */
 export function unseal(secret: string, name: string, about: string, sealed: Uint8Array): Buffer | null {
   if (sealed.length < ivBytes + tagBytes) return null
   const [iv, rest] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes)]

@@ -37,7 +37,6 @@ export async function wayBackOf(db: Db, userId: number): Promise<WayBack | null>
   return row ?? null
 }
 
-/** Mails the link to the person, and to every administrator that there is one. */
 export const openWayBack = (db: Db, by: Actor, userId: number): Promise<void> =>
   allOrNothing(db, async (trx) => {
     if ((await waysOf(trx, userId)).length === 0)
@@ -56,7 +55,6 @@ export const openWayBack = (db: Db, by: Actor, userId: number): Promise<void> =>
       await queueMailTo(trx, id, 'way_back_of', { user_id: id, of_id: userId })
   })
 
-/** The person, by the link, or any administrator. */
 export const stopWayBack = (db: Db, by: Actor, userId: number): Promise<void> =>
   allOrNothing(db, async (trx) => {
     const stopped = await trx
@@ -71,7 +69,7 @@ export const stopWayBack = (db: Db, by: Actor, userId: number): Promise<void> =>
     for (const { id } of told) await queueMailTo(trx, id, 'way_back_stopped', { user_id: id, of_id: userId })
   })
 
-/** Takes the way back: what was set up is gone, every session ends, everybody concerned is told. */
+/** Removes the factors, ends every session and tells everybody concerned. */
 export const takeWayBack = (
   db: Db,
   by: Actor,

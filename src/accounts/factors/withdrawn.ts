@@ -4,13 +4,13 @@ import type { Db } from '../../db/connect.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 
 /**
- * A way in that was taken off an account: a passkey, an app that made codes, the account of an institution, or the password
- * that an administrator kept. Times are as PostgreSQL prints them, to the microsecond.
+ * A passkey, code app, institution's account or kept password taken off an account. Times have PostgreSQL's
+ * microseconds.
  */
 export interface WithdrawnFactor {
   user_id: number
   joined_at: string
-  /** When it was set up, by which it is found: nobody sets up two of a kind at one moment. */
+  /** Identifies it: nobody sets up two of a kind at one moment. */
   made_at: string
   withdrawn_at: string
 }
@@ -22,7 +22,7 @@ export async function withdrawnFactors(db: Db): Promise<WithdrawnFactor[]> {
   return rows
 }
 
-/** Takes them off once more where a restored backup has them; returns how many it had. */
+/** After a restore; returns how many the backup had. */
 export async function withdrawAgain(db: Db, withdrawn: WithdrawnFactor[]): Promise<number> {
   const gone = sql`(select users.id, made_at from users join json_to_recordset(${JSON.stringify(withdrawn)}::json)
     as gone (user_id int, joined_at timestamptz, made_at timestamptz)

@@ -74,7 +74,6 @@ function NewLink() {
   )
 }
 
-/** The bar, and prefetched pages, still ask to confirm the address. */
 function showAsConfirmed(): void {
   router.flushAll()
   router.reload({ only: ['user'] })

@@ -20,7 +20,6 @@ import type { fromProviderPage } from '../providers/login-actions.ts'
 
 type Came = AnswerTo<'POST', '/api/login/provider'>
 
-/** Where a provider sends people back to: it posts what came, and shows what is asked besides. */
 export default function FromProvider({ provider }: PropsOf<typeof fromProviderPage>) {
   const { came, failure } = useAnswer(provider.id)
   const [ways, setWays] = useState<Came['second_factor']>()
@@ -36,7 +35,7 @@ export default function FromProvider({ provider }: PropsOf<typeof fromProviderPa
   )
 }
 
-/** Takes the answer out of the address bar before anything else is asked, and sends it once. */
+/** Removes the answer from the address bar first, and sends it once. */
 function useAnswer(provider: number) {
   const [came, setCame] = useState<Came>()
   const [failure, setFailure] = useState<ApiFailure>()

@@ -129,7 +129,7 @@ function ByPasskey({ next }: { next: string }) {
   )
 }
 
-/** The address has gone through a redirect, which writes a space in another way. */
+/** A redirect writes a space differently. */
 const isTheSame = (href: string, next: string) =>
   new URLSearchParams(href).toString() === new URLSearchParams(next).toString()
 
@@ -151,7 +151,7 @@ function AlreadyIn({ name }: { name: string }) {
   )
 }
 
-/** Lists passkeys among the suggestions of the login field, in browsers that can. */
+/** In browsers that can. */
 function useSuggestedPasskeys(isOffered: boolean, next: string): void {
   useEffect(() => {
     if (!isOffered) return

@@ -26,7 +26,6 @@ interface Refused {
   times: number
 }
 
-/** Says who may join before asking anything. */
 export default function SignUp() {
   const { app } = useShared()
   const form = useForm(empty, { kept: true })
@@ -109,7 +108,7 @@ export default function SignUp() {
   )
 }
 
-/** The notice explains the address, so only the other errors are left. */
+/** The notice explains the address. */
 function withoutEmail(failure: ApiFailure): ApiFailure | true {
   const { email: _, ...errors } = failure.errors ?? {}
   return Object.keys(errors).length === 0 || { ...failure, errors }

@@ -14,7 +14,6 @@ import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
-/** The link of a mail: to come back without what was lost, or to stop what was never asked for. */
 export default function WayBack({ works, works_from, ...props }: WayBackProps) {
   const { token } = useLinkSecrets({ token: props.token })
   const [stopped, setStopped] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** Public in a demo, absent everywhere else. */
+/** Only a demo has these. */
 const demoPassword = 'surplus-centrifuge-demo'
 const demoAccounts = [
   { email: 'staff@university.example', role: m.accounts_login_demo_staff },

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/Notice.tsx'
 interface DomainNoticeProps {
   ref: Ref<HTMLDivElement>
   email: string
-  /** What was answered. */
   text: string
   /** Its organisation is known. */
   takesNoPart: boolean

@@ -3,11 +3,9 @@ import { Bullets } from '../../ui/Bullets.tsx'
 import type { EndsWith } from '../concerned.ts'
 
 interface EndsWithProps extends EndsWith {
-  /** What becomes of open handovers. */
   open?: (inputs: { count: number }) => string
 }
 
-/** Says before an account is deleted, or its person has left, what that concerns. */
 export const EndsWithList = ({
   listings,
   connections,

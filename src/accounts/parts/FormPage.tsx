@@ -9,7 +9,7 @@ interface FormPageProps {
   children: ReactNode
 }
 
-/** One narrow column, 416 px, for logging in and everything around it. */
+/** 416 px wide. */
 export function FormPage({ title, lead, back, above, children }: FormPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-6">

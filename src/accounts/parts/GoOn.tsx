@@ -3,7 +3,6 @@ import { useInterrupted } from '../../browser/use-interrupted.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 
-/** Leads to what was begun before there was an account, else to the dashboard. */
 export function GoOn() {
   const { user } = useShared()
   const waiting = useInterrupted()

@@ -9,7 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 
 const LosingPhotos = lazyDialog(() => import('./LosingPhotos.tsx'))
 
-/** Ends the session, then loads a fresh page, so that nothing stays in memory or in the tab. */
+/** A fresh page leaves nothing in memory or in the tab. */
 export function LogoutButton({ row = false, dark = false }: { row?: boolean; dark?: boolean }) {
   const [busy, setBusy] = useState(false)
   const [photos, setPhotos] = useState(0)

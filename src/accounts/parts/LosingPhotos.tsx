@@ -7,7 +7,6 @@ interface LosingPhotosProps {
   onClose: () => void
 }
 
-/** What a log-out takes from this browser. */
 export default function LosingPhotos({ count, onConfirm, onClose }: LosingPhotosProps) {
   return (
     <ConfirmDialog

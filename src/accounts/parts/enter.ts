@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { offerPasskey } from './factors/offer.ts'
 
-/** Loads the next page whole, because the texts loaded here may be in another language than the account's. */
+/** Loads the whole page: the account may have another language. */
 export function enter(path: string, offersPasskey = false): void {
   offerPasskey(offersPasskey)
   router.visit(path, {

@@ -2,8 +2,8 @@ import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the secrets of a mailed link in memory only: address bar, history and page object lose them at once,
- * so that no referrer, bookmark or shared screen shows them.
+ * The secrets of a mailed link leave the address bar, history and page object at once, so that no referrer or
+ * bookmark has them.
  */
 export function useLinkSecrets<Secrets extends Record<string, string>>(given: Secrets): Secrets {
   const [secrets] = useState(given)

@@ -3,7 +3,7 @@ import { ago } from '../../db/ago.ts'
 import type { Db } from '../../db/connect.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 
-/** How a provider was last known to be. `made_at` and `said_at` are as PostgreSQL prints them, to the microsecond. */
+/** Last known state; times have PostgreSQL's microseconds. */
 export interface ProviderState {
   provider_id: number
   made_at: string
@@ -22,9 +22,9 @@ export async function providerStates(db: Db): Promise<ProviderState[]> {
 }
 
 /**
- * Makes a restored backup's providers let in whom they did last: one that was required is required, one that was no longer,
- * or was switched off or deleted, is so again. None is switched on but one that was required. Returns the names of those
- * that were required and that the backup does not know: people at their domains log in with passwords again.
+ * After a restore, providers admit whom they did last: required ones are required again, and others go back
+ * to no longer required, off or deleted. Returns required ones that the backup lacks: people at their domains
+ * log in with passwords again.
  */
 export async function requireAgain(db: Db, kept: ProviderState[]): Promise<string[]> {
   const newest = new Map(
@@ -50,7 +50,7 @@ export async function requireAgain(db: Db, kept: ProviderState[]): Promise<strin
   return unknown
 }
 
-/** Of those that are there, the row stays; the list beside the backups keeps what was said of others. */
+/** The list beside the backups keeps the deleted ones' states. */
 export async function tidyProviderStates(db: Db): Promise<void> {
   await db
     .deleteFrom('provider_states')

@@ -7,7 +7,7 @@ import { keptFor, secondsOf } from '../../i18n/kept-for.ts'
 import { jarOf } from '../cookies.ts'
 import { seal, unseal } from '../factors/seal.ts'
 
-/** Somebody who came from a provider and is joined to no account yet. Travels sealed, and only this browser's opens. */
+/** From a provider, joined to no account yet. Sealed, and opened only by this browser. */
 export interface Arrival {
   provider_id: number
   subject: string
@@ -30,7 +30,7 @@ export function openArrival(call: Call, token: string): Arrival | null {
   return Date.now() < until ? arrival : null
 }
 
-/** As the link of a mail carries it: only its own token opens it, in the browser that asked for the mail. */
+/** In a mailed link only its token opens it, in the browser that asked. */
 export function sealForMail(app: Pick<App, 'secret'>, arrival: Arrival, to: Opener): string {
   const plain = Buffer.from(JSON.stringify(arrival))
   return seal(app.secret, 'joining', openedBy(to), plain).toString('base64url')
@@ -49,6 +49,6 @@ interface Opener {
 
 const openedBy = ({ browser, token }: Opener): string => `${browser} ${token}`
 
-/** Tells one browser from another only to a holder of its cookie. */
+/** Meaningful only to the holder of that browser's cookie. */
 export const browserOf = (call: Call): string =>
   hashOf(boundTo(call, jarOf(call)) ?? '').toString('base64url')

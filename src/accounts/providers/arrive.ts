@@ -12,7 +12,6 @@ import { type Arrived, arrivedOf, type Claims } from './claims.ts'
 import { isLinked, noteUse } from './links.ts'
 import { linkOf, type Provider, providerName } from './sql.ts'
 
-/** What is still asked of somebody who comes with an account of a provider for the first time. */
 export interface FirstTime {
   /** `password`: there is an account with this address, `link`: one without a password; `account`: there is none. */
   asks: 'password' | 'link' | 'account'
@@ -21,7 +20,7 @@ export interface FirstTime {
   arrival: string
 }
 
-/** Lets somebody in, or says what is asked besides: the provider and its subject are who they are. */
+/** The provider and its subject identify somebody. */
 export async function arrive(
   call: Call,
   provider: Provider,
@@ -32,7 +31,7 @@ export async function arrive(
   const linked = await linkOf(call.db, provider.id, arrived.subject)
   const user = linked && (await userById(call.db, linked.user_id))
   if (!user) return firstTime(call, provider, arrived)
-  // Asked again in a session: the one who answers there must be the same person.
+  // Asked again in a session, the answer must be of the same person.
   if (call.viewer.by_provider && user.id !== call.viewer.user?.id) return anotherPerson(provider)
   await noteUse(call.db, link)
   const { isProven, provedAt, address } = arrived
@@ -79,7 +78,6 @@ export const otherAccount = (provider: Provider, email: string): Refusal =>
     message: m.accounts_provider_other({ name: providerName(provider), email: readable(email) }),
   })
 
-/** The provider let them in, and its rows do not. */
 function addressRefusal(provider: Provider, shown: string): Refusal {
   const name = providerName(provider)
   return new Refusal('token_invalid', {

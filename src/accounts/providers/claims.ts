@@ -1,26 +1,23 @@
 import { type Address, parseAddress } from '../address.ts'
 import type { Row } from './sql.ts'
 
-/** What a provider says of somebody: of its ID token, and of its userinfo. */
+/** From the ID token and userinfo. */
 export type Claims = Record<string, unknown>
 
 export interface Arrived {
   subject: string
-  /** As the provider writes it, and only with a domain that its row names. */
+  /** Only at a domain that its row names. */
   address: Address | null
-  /** What the provider wrote where an address belongs, for words about it. */
+  /** As written by the provider, for words about it. */
   shownAddress: string
   name: string
-  /** A second factor was shown there, of a kind that counts here. */
+  /** A second factor of a kind that counts here. */
   isProven: boolean
-  /** When they last showed there whose account it is; long ago where it does not say. */
+  /** When they last proved it there; long ago where it does not say. */
   provedAt: Date
 }
 
-/**
- * Reads what a provider said: the address counts only where its domain stands in the row of the home organisation that
- * the account comes from. `email_verified` adds nothing to that, and takes nothing away.
- */
+/** The address counts only at a domain in its home organisation's row, whatever `email_verified` says. */
 export function arrivedOf(provider: { rows: Row[]; factor_values: string[] }, claims: Claims): Arrived {
   const { sub, email, name, auth_time } = claims
   const address = parseAddress(email)
@@ -37,11 +34,11 @@ export function arrivedOf(provider: { rows: Row[]; factor_values: string[] }, cl
   }
 }
 
-/** A missing claim matches no row; a row without one stands for everybody of its issuer. */
+/** A missing claim matches no row; a row without one stands for everybody. */
 export const rowOf = (rows: Row[], claims: Claims): Row | null =>
   rows.find(({ claim, value }) => claim === null || valuesOf(claims[claim]).includes(value)) ?? null
 
-/** Somebody of elsewhere whom a tenant of Microsoft Entra ID let in: their address says nothing of that tenant. */
+/** A guest of a Microsoft Entra ID tenant: their address says nothing of that tenant. */
 const isGuest = ({ acct, upn, preferred_username, user_type }: Claims): boolean =>
   String(acct) === '1' ||
   [upn, preferred_username].some((name) => String(name).toUpperCase().includes('#EXT#')) ||
@@ -54,7 +51,7 @@ const nameOf = (name: unknown, { given_name, family_name }: Claims): string => {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A claim is a text, a number, or a list of them. */
+/** Texts, numbers, or a list of them. */
 const valuesOf = (claim: unknown): string[] =>
   (Array.isArray(claim) ? claim : [claim])
     .filter((value) => isText(value) || typeof value === 'number')

@@ -21,10 +21,10 @@ import type { Claims } from './claims.ts'
 import { fetchOf } from './fetch.ts'
 import { type Provider, providerName, secretOf } from './sql.ts'
 
-/** To log in, to show again in a session whose it is, or only to see what comes. */
+/** `again` shows whose session it is, `try` only what comes. */
 export type Purpose = (typeof purposes)[number]
 const purposes = ['login', 'again', 'try'] as const
-/** How long ago somebody who is asked again may have answered there, in seconds. */
+/** Seconds since they answered there. */
 const freshFor = 300
 
 const stateFor = (provider: Pick<Provider, 'id'>, purpose: Purpose) =>
@@ -33,7 +33,7 @@ const stateFor = (provider: Pick<Provider, 'id'>, purpose: Purpose) =>
 /** The one address that a provider sends people back to. */
 export const returnAddress = ({ config }: App, id: number): string => `${config.appUrl}/login/provider/${id}`
 
-/** Where somebody goes to log in. Nothing is kept: what must fit afterwards follows from the state and the browser. */
+/** Nothing is stored: the state and the browser decide what must fit. */
 export async function startAt(
   call: Call,
   provider: Provider,
@@ -55,16 +55,13 @@ export async function startAt(
   return { url: url.href }
 }
 
-/** What a state was made for, if it was made for this provider, in this browser and within five minutes. */
+/** Only for this provider and browser, within five minutes. */
 export function purposeOf(call: Call, provider: Provider, answer: URLSearchParams): Purpose | null {
   const state = answer.get('state') ?? ''
   return purposes.find((purpose) => isOurChallenge(call, stateFor(provider, purpose), state)) ?? null
 }
 
-/**
- * The claims of the person that a provider sent back with this answer: of the ID token, and of userinfo about the same
- * subject. Each state is answered once.
- */
+/** From the ID token, and userinfo about the same subject. Each state is answered once. */
 export async function claimsOf(
   call: Call,
   provider: Provider,
@@ -116,7 +113,7 @@ const askFor = async (call: Call, provider: Provider): Promise<Configuration | R
   }
 }
 
-/** Nothing of a provider's answer is shown or logged: its error's name is enough for an administrator. */
+/** Shows and logs only the error's name, nothing of the answer. */
 function refused({ app }: Call, provider: Provider, error: unknown): Refusal {
   const { name, code, message } = error as Error & { code?: string }
   app.log.warn({ provider: provider.id, error: code ?? name, why: message.slice(0, 200) }, 'provider')
@@ -125,7 +122,7 @@ function refused({ app }: Call, provider: Provider, error: unknown): Refusal {
 
 const nameOf = (provider: Provider) => ({ name: providerName(provider) })
 
-/** Of a page that was open while it was switched off or deleted. */
+/** The page was open while it was switched off or deleted. */
 export const closed = (): Refusal => new Refusal('token_invalid', { message: m.accounts_provider_closed() })
 
 export const tooLate = (): Refusal => new Refusal('token_invalid', { message: m.accounts_provider_late() })
@@ -133,7 +130,7 @@ export const tooLate = (): Refusal => new Refusal('token_invalid', { message: m.
 export const sealSecret = ({ secret }: Pick<App, 'secret'>, id: number, typed: string): Buffer =>
   seal(secret, 'provider', String(id), Buffer.from(typed))
 
-/** They follow from the state, the application's secret and the browser's cookie, which alone has both. */
+/** Derived from the state, the application's secret and the browser's cookie. */
 function boundSecrets(call: Call, state: string) {
   const browser = hashOf(boundTo(call, jarOf(call)) ?? '').toString('base64url')
   const of = (what: string) => signatureOf(call.app.secret, `provider ${what}`, `${state}\0${browser}`)

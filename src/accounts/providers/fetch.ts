@@ -8,13 +8,11 @@ import { isPublicAddress } from './public-address.ts'
 
 const limits = { ms: 5_000, bytes: 256 * 1_024 }
 
-/** Why a provider's address was not asked, or its answer not read. */
 class Unreachable extends Error {}
 
 /**
- * Asks an address that an administrator typed, or that a provider named: https and public networks only, judged at the
- * address that is connected to; no redirect is followed, and an answer has 5 s and 256 KiB. With `allowsPrivate` also
- * private networks, and plain http on this machine.
+ * For addresses that an administrator or provider names: https to public networks, judged at the connected
+ * address; no redirects, 5 s and 256 KiB. `allowsPrivate` adds private networks, and http on this machine.
  */
 export const fetchOf =
   (allowsPrivate: boolean): CustomFetch =>
@@ -28,7 +26,7 @@ export const fetchOf =
       const asked = (isPlain ? requestPlain : requestSecure)(url, {
         method,
         headers,
-        // A connection that is kept would go past the next look-up.
+        // A kept connection would bypass the next look-up.
         agent: false,
         lookup: allowsPrivate ? lookup : lookupPublic,
       })
@@ -58,7 +56,7 @@ function responseOf(status: number, headers: NodeJS.Dict<string[]>, read: Buffer
   return new Response(isEmpty ? null : Buffer.concat(read), { status, headers: pairs })
 }
 
-/** Every address of a name must be public: which of them is connected to is not for us to choose. */
+/** Every address of a name must be public, as we do not choose which is connected to. */
 const lookupPublic: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, '')

@@ -12,7 +12,7 @@ import { otherAccount } from './arrive.ts'
 import { isLinked } from './links.ts'
 import type { Provider } from './sql.ts'
 
-/** With the password of the account that has this address; its second factor, too, where it has one. */
+/** With the account's password, and its second factor where it has one. */
 export async function joinByPassword(
   call: Call,
   provider: Provider,
@@ -25,7 +25,6 @@ export async function joinByPassword(
   return join(call, provider, arrival, account)
 }
 
-/** Mails the link that takes the password's place. */
 export async function mailJoinLink(
   call: Call,
   provider: Provider,
@@ -43,14 +42,14 @@ export async function mailJoinLink(
   return null
 }
 
-/** With the mailed link of the account that has this address still; its second factor, too, where it has one. */
+/** With the link mailed to the account, and its second factor where it has one. */
 export async function joinByLink(
   call: Call,
   provider: Provider,
   arrival: Arrival,
   token: string,
 ): Promise<Viewer | Half | Refusal> {
-  // The mail of a domain that was closed since may be a stranger's.
+  // The mail of a domain closed since may be a stranger's.
   const holder = (await opensAccount(call.db, arrival.email)) && (await redeemToken(call.db, 'join', token))
   const { verified } = await accountsOf(call.db, arrival.email)
   return holder && verified?.id === holder.user_id

@@ -10,11 +10,11 @@ import { tell } from '../factors/manage.ts'
 import { administrators, lockedAdministrators } from '../sql.ts'
 import { domainsOf, nobodyElse } from './required.ts'
 
-/** Administrators who may log in with a password where the login of an institution is required. */
+/** Administrators who keep a password where their institution's login is required. */
 export const withKeptPassword = (db: Db) =>
   administrators(db).select('name').where('password_kept_at', 'is not', null).orderBy('name')
 
-/** `make-admin` says it of a named administrator: somebody must get in while the institution is away. */
+/** Somebody must get in while the institution is away; `make-admin` names who. */
 export async function keepPassword(trx: Trx, by: Actor, id: number): Promise<void> {
   const marked = await trx
     .updateTable('users')
@@ -27,14 +27,14 @@ export async function keepPassword(trx: Trx, by: Actor, id: number): Promise<voi
     await tell(trx, by, { id, role: 'administrator' }, 'password_kept', { what: 'password_kept', name: '' })
 }
 
-/** Takes that back, unless every administrator would depend on one institution that is required. */
+/** Refused where every administrator would depend on one required institution. */
 export async function dropPassword(
   db: Db,
   by: Actor,
   user: Pick<SignedInUser, 'id' | 'role'>,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    // One that becomes required at the same moment waits, and counts those who keep a password then.
+    // One becoming required waits, and then counts kept passwords.
     const providers = await trx.selectFrom('providers').selectAll().orderBy('id').forUpdate().execute()
     await lockedAdministrators(trx)
     const dropped = await trx
@@ -53,7 +53,7 @@ export async function dropPassword(
   })
 }
 
-/** Every administrator learns of every login with it, its owner too. */
+/** Including its owner. */
 export async function tellOfKeptPassword(trx: Trx, id: number): Promise<void> {
   for (const administrator of await administrators(trx).execute())
     await queueMailTo(trx, administrator.id, 'kept_password_used', { user_id: administrator.id, of_id: id })

@@ -9,7 +9,6 @@ import { endHalfLoginsOf } from '../factors/ended.ts'
 import { tell } from '../factors/manage.ts'
 import { providerById, providerName } from './sql.ts'
 
-/** An account of a provider: the subject is the provider's own name for it. */
 export interface Link {
   provider_id: number
   subject: string
@@ -17,7 +16,7 @@ export interface Link {
 
 type Person = Pick<SignedInUser, 'id' | 'role'>
 
-/** Neither a subject nor a person is joined twice: another account of the same provider stays outside. */
+/** Neither a subject nor a person is joined twice. */
 export async function addLink(trx: Trx, by: Actor, user: Person, link: Link): Promise<void> {
   const { provider_id, subject } = link
   const added = await trx
@@ -31,7 +30,7 @@ export async function addLink(trx: Trx, by: Actor, user: Person, link: Link): Pr
     await tell(trx, by, user, 'provider_joined', { what: 'provider_joined', name: providerName(provider) })
 }
 
-/** Takes the two apart. The person goes on with their password, or joins another account of the provider. */
+/** The person keeps their password, or joins another account. */
 export async function removeLink(
   db: Db,
   by: Actor,
@@ -54,7 +53,6 @@ export async function removeLink(
   })
 }
 
-/** Null: this person is joined to none of the provider's. */
 export async function isLinked(db: Db, userId: number, { provider_id, subject }: Link) {
   const row = await db
     .selectFrom('provider_links')
@@ -65,7 +63,6 @@ export async function isLinked(db: Db, userId: number, { provider_id, subject }:
   return row ? row.subject === subject : null
 }
 
-/** With which providers somebody can log in. */
 export async function linksOf(db: Db, userId: number) {
   const rows = await db
     .selectFrom('provider_links')
@@ -77,7 +74,6 @@ export async function linksOf(db: Db, userId: number) {
   return rows.map((row) => ({ id: row.id, name: providerName(row), used_at: row.used_at }))
 }
 
-/** At which somebody can show again whose session it is. */
 export async function openLinkOf(db: Db, userId: number) {
   const row = await db
     .selectFrom('provider_links')

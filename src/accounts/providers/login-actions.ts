@@ -36,14 +36,13 @@ export const startProviderLogin = action({
   reply: ({ url }) => ({ url }),
 })
 
-/** What the provider sends back has no effect until its script posts it: a link alone logs nobody in. */
+/** No effect until its script posts the answer: a link alone logs nobody in. */
 export const fromProviderPage = page('accounts/FromProvider', {
   summary: 'Where an institution sends people back to.',
   load: providerOf,
   props: (_, provider) => ({ provider: { id: provider.id, name: providerName(provider) } }),
 })
 
-/** What an administrator who tries a provider is shown. */
 interface Tried {
   claims: { name: string; value: string }[]
   /** The home organisation that counts, or none. */
@@ -73,7 +72,7 @@ export const providerLogin = action({
     if (claims instanceof Refusal) return claims
     return purpose === 'try' ? tried(call, provider, claims) : arrive(call, provider, claims)
   },
-  /** One of four: somebody is in; half in; comes for the first time; or only tried it. */
+  /** Logged in, half in, first time, or only a trial. */
   reply: (
     came,
   ): { user?: CurrentUser | null; second_factor?: Way[]; first_time?: FirstTime; tried?: Tried } => {
@@ -128,7 +127,7 @@ export async function providerOf(call: Call) {
 const isOpenFor = ({ viewer }: Call, { is_on }: Provider, purpose: Purpose): boolean =>
   purpose === 'try' ? isAdministrator(viewer) : is_on && (purpose === 'login' || viewer.by_provider)
 
-/** A provider that was switched off since lets nobody in any more. */
+/** A provider switched off since lets nobody in. */
 export const opened = (call: Call, token: string) => openAt(call, openArrival(call, token))
 
 export async function openAt(call: Call, arrival: Arrival | null) {
@@ -136,7 +135,7 @@ export async function openAt(call: Call, arrival: Arrival | null) {
   return [arrival, provider?.is_on ? provider : null] as const
 }
 
-/** Of the token, and nothing of the person. */
+/** These are about the token, not the person. */
 const ofTheToken = ['nonce', 'aud', 'exp', 'iat', 'nbf', 'jti', 'at_hash', 'c_hash', 's_hash']
 
 async function tried(call: Call, provider: Provider, claims: Claims): Promise<Tried> {

@@ -6,7 +6,7 @@ import type { Link } from './links.ts'
 import { providerById, providerName } from './sql.ts'
 
 export const providerMails = {
-  /** Carries the person who came, for the one browser that asked for it. */
+  /** The person who came, sealed for the browser that asked. */
   join_link: toUser<ToUser & Link & { browser: string }>(
     'key',
     async (user, app, { browser, provider_id, subject }, mail) => {

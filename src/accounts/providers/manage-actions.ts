@@ -91,7 +91,6 @@ async function allOf(call: Call) {
   return (await providers(call.db)).map((provider) => providerProps(call, provider))
 }
 
-/** Everything but its secret. */
 function providerProps({ app }: Call, provider: Provider) {
   const { id, name_en, name_nl, issuer, client_id, scopes, rows, factor_values, version } = provider
   const { is_one_institution, is_on, is_required, is_changed, tested_at } = provider

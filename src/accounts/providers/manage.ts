@@ -14,7 +14,7 @@ import type { Provider, Row } from './sql.ts'
 
 type Secret = Pick<App, 'secret'>
 
-/** It lets nobody in until it was tried and is switched on. */
+/** Lets nobody in until tried and switched on. */
 export async function createProvider(
   db: Db,
   by: Actor,
@@ -42,7 +42,7 @@ export async function createProvider(
   })
 }
 
-/** Switching it on needs that somebody went the whole way with it. */
+/** Switching it on needs a completed trial. */
 export async function changeProvider(
   db: Db,
   by: Actor,
@@ -82,7 +82,7 @@ export async function changeProvider(
   })
 }
 
-/** Its accounts are joined to nobody any more; the people keep theirs here. */
+/** Its accounts here stay, joined to nobody. */
 export async function deleteProvider(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const gone = await trx.deleteFrom('providers').where('id', '=', id).returning('issuer').executeTakeFirst()
@@ -93,7 +93,7 @@ export async function deleteProvider(db: Db, by: Actor, id: number): Promise<Ref
   })
 }
 
-/** Of the provider as it was when the trial came back: what was saved since is not tried. */
+/** A version saved after the trial is not tried. */
 export async function noteTried(db: Db, { id, version }: Pick<Provider, 'id' | 'version'>): Promise<void> {
   await db
     .updateTable('providers')
@@ -103,7 +103,7 @@ export async function noteTried(db: Db, { id, version }: Pick<Provider, 'id' | '
     .execute()
 }
 
-/** What a trial goes by. */
+/** A change of these undoes the trial. */
 const tried = ['client_id', 'scopes', 'is_one_institution', 'rows', 'factor_values'] as const
 
 const changesTrial = (before: Provider, after: Pick<Provider, (typeof tried)[number]>, secret?: string) =>
@@ -111,7 +111,7 @@ const changesTrial = (before: Provider, after: Pick<Provider, (typeof tried)[num
 
 type Uses = Pick<Provider, 'is_on' | 'is_required' | 'is_changed'>
 
-/** More depends on it from now on only as it was tried; what depends on it already goes on, or nobody could mend it. */
+/** Untried changes may add no dependence, but existing dependence goes on, or nobody could mend it. */
 function untriedRefusal(before: Provider, after: Uses): Refusal | null {
   const isTried = before.tested_at !== null && !after.is_changed
   const field = (['is_on', 'is_required'] as const).find((what) => after[what] && !before[what])
@@ -122,7 +122,7 @@ function untriedRefusal(before: Provider, after: Uses): Refusal | null {
   )
 }
 
-/** A row that stands for everybody stands alone, and only where the issuer is one institution. */
+/** A row for everybody stands alone, and only where the issuer is one institution. */
 function rowsRefusal(rows: Row[], isOneInstitution: boolean): Refusal | null {
   const isWhole = rows.some(({ claim }) => claim === null)
   if (isWhole !== isOneInstitution || (isWhole && rows.length > 1))

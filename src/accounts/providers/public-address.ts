@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 const notPublic = new BlockList()
-// IANA's registries of special-purpose addresses; of IPv6 only 2000::/3 is given out.
+// IANA's special-purpose registries; only 2000::/3 of IPv6 is given out.
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,7 +29,6 @@ for (const [network, bits] of [
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is of the Internet, and so nothing of the network that LabEx itself stands in. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address)
   return isIP(address) === 6 && givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')

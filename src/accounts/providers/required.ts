@@ -14,7 +14,7 @@ declare module '../../http/errors.ts' {
   }
 }
 
-/** Those that are on and name a domain. */
+/** Switched on, with that domain. */
 const ofDomain = (db: Db, domain: string) =>
   db
     .selectFrom('providers')
@@ -26,15 +26,15 @@ const ofDomain = (db: Db, domain: string) =>
     )
     .orderBy('id')
 
-/** The 422 for an address, said alike of every one at its domain: people there log in by their institution alone. */
+/** The same for every address at the domain, so that it does not tell who has an account. */
 export async function requiredRefusal(db: Db, email: string | undefined): Promise<Refusal | null> {
   const domain = parseAddress(email)?.domain
   return domain ? refusalOf(await ofDomain(db, domain).execute(), domain) : null
 }
 
 /**
- * The same where a session begins, whatever led there. Holds the providers of the domain until it has begun: one that
- * becomes required in between waits, and then ends the session. Returns whether it begins by a kept password.
+ * Wherever a session begins. Locks the domain's providers: one that becomes required waits, and then ends the
+ * session. Returns whether a kept password began it.
  */
 export async function refuseOtherWays(trx: Trx, userId: number): Promise<boolean> {
   const user = await userById(trx, userId)
@@ -54,11 +54,11 @@ function refusalOf(providers: Awaited<ReturnType<ReturnType<typeof ofDomain>['ex
   })
 }
 
-/** Without an administrator elsewhere, or one with a kept password, a provider that is away would lock everybody out. */
+/** A provider that is away would lock everybody out. */
 export const nobodyElse = async (trx: Trx, domains: string[]): Promise<boolean> =>
   dependOn(await lockedAdministrators(trx), domains)
 
-/** Whether none of these administrators gets in while the institution of those domains is away. */
+/** Whether none gets in while those domains' institution is away. */
 export const dependOn = (
   all: { email: string; password_kept_at: Date | null }[],
   domains: string[],
@@ -68,7 +68,7 @@ export const dependOn = (
       password_kept_at === null && domains.includes(parseAddress(email)?.domain ?? ''),
   )
 
-/** Ends the sessions, and half logins, of people at these domains that began in another way. */
+/** Also half logins. */
 export async function endOtherSessions(trx: Trx, domains: string[]): Promise<void> {
   const people = await trx
     .selectFrom('users')

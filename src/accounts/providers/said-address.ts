@@ -2,16 +2,14 @@ import type { Trx } from '../../db/connect.ts'
 import type { SignedInUser } from '../../http/viewer.ts'
 import { changeEmail } from '../profile.ts'
 
-/** Another address than the account has, as a provider says it of somebody and its rows let it count. */
 export interface SaidAddress {
   provider_id: number
   email: string
 }
 
 /**
- * Begins the ordinary change of address, once for each that the provider says: the link that is mailed there moves the
- * account. Only at the end of a login, because until the second factor it may be somebody else's. Returns whether it
- * began, and so was told.
+ * An ordinary change of address, once per address the provider says; the mailed link completes it. Only after
+ * the second factor, before which it may be somebody else. Returns whether it began.
  */
 export async function moveAsSaid(trx: Trx, user: SignedInUser, said: SaidAddress): Promise<boolean> {
   const link = trx

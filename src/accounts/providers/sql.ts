@@ -5,7 +5,7 @@ import { unseal } from '../factors/seal.ts'
 
 type Keys = Pick<App, 'secret'>
 
-/** Accounts whose `claim` is exactly `value` come with addresses of these domains; without a claim all do. */
+/** Accounts with this claim have addresses at these domains; without a claim, all have. */
 export interface Row {
   claim: string | null
   value: string
@@ -19,7 +19,7 @@ export const providerById = (db: Db, id: number) =>
 
 export const providers = (db: Db) => db.selectFrom('providers').selectAll().orderBy('id').execute()
 
-/** By which people can log in now; `works` is false where its secret cannot be read. */
+/** `works` is false where its secret cannot be read. */
 export async function openProviders(db: Db, app: Keys) {
   const query = db
     .selectFrom('providers')
@@ -33,7 +33,7 @@ export async function openProviders(db: Db, app: Keys) {
   }))
 }
 
-/** Under another secret of the application than the one that it was sealed with, there is none. */
+/** Null when it was sealed under another application secret. */
 export const secretOf = (
   { secret }: Keys,
   { id, sealed_secret }: Pick<Provider, 'id' | 'sealed_secret'>,

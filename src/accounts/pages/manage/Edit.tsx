@@ -110,7 +110,6 @@ function Access({ account, factors, acts }: EditProps & { acts: Acts }) {
   )
 }
 
-/** Of an administrator who may log in with a password where the login of their institution is required. */
 function KeptPassword({ account: { id, name }, acts }: { account: AccountProps; acts: Acts }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -27,7 +27,7 @@ export default function ProviderEdit({ provider }: PropsOf<typeof providerEditPa
   )
 }
 
-/** First tried, then switched on: nobody is let in by a provider that nobody has come back from. */
+/** Only a provider that somebody came back from can be switched on. */
 function InUse({ provider }: { provider: ProviderProps }) {
   const { id, is_on, is_required, tested, return_address, version } = provider
   const isTried = tested && !provider.is_changed

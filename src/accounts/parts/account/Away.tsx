@@ -17,7 +17,6 @@ import { Section } from './Section.tsx'
 
 type AwayProps = Pick<AccountPageProps, 'away' | 'stands_in_for' | 'away_days'>
 
-/** The colleagues you stand in for, and your own absence with its stand-in. */
 export function Away({ away, stands_in_for, away_days }: AwayProps) {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -89,7 +88,6 @@ export function Away({ away, stands_in_for, away_days }: AwayProps) {
 
 type Ended = { ok: true; data: { message: string } } | { ok: false; message: string }
 
-/** One press, and the page as it is then. */
 function useEnding(setDone: (text: string | null) => void, setFailure: (text: string | null) => void) {
   const [ending, setEnding] = useState<number | 'away' | null>(null)
   async function end(what: number | 'away', call: () => Promise<Ended>): Promise<boolean> {

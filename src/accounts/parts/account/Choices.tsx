@@ -9,7 +9,6 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountPageProps } from '../../own-actions.ts'
 import { Section } from './Section.tsx'
 
-/** Each alert has its own frequency and pause. */
 export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
   const { user, is_safety_officer } = useShared()
   const form = useForm({ ...notify })

@@ -11,7 +11,7 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Section } from './Section.tsx'
 
-/** Another address counts once it is confirmed; an unverified one is corrected at once. */
+/** A verified account changes once the new address is confirmed; an unverified one at once. */
 export function Email({ user, pending }: { user: CurrentUser; pending: string | null }) {
   const form = useForm({ email: '', current_password: '' })
   const saved = () => {

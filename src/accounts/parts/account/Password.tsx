@@ -12,9 +12,7 @@ const empty = { current_password: '', password: '', password_confirmation: '' }
 
 interface PasswordProps {
   email: string
-  /** An administrator set the password, which opens nothing else until it is changed. */
   mustChange: boolean
-  /** A second factor is asked for instead of the current password. */
   hasFactor: boolean
 }
 

@@ -17,7 +17,6 @@ import { CodeInput } from './CodeInput.tsx'
 interface CodeAppProps {
   since: string | null
   isLast: boolean
-  /** Their rights need it. */
   isKept: boolean
   onCodes: (codes: readonly string[] | null) => void
 }

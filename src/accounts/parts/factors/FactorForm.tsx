@@ -18,7 +18,6 @@ interface FactorFormProps extends Pick<PropsOf<typeof loginPage>, 'next' | 'has_
   ways: readonly Way[]
 }
 
-/** The second half of a login: what fits first, the others a press away. */
 export function FactorForm({ ways, next, has_passkeys }: FactorFormProps) {
   const hasPasskey = ways.includes('passkey')
   const hasCode = ways.includes('code')

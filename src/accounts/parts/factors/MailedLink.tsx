@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { Section } from '../account/Section.tsx'
 
-/** Before a first factor: asks for the mail, and opens its link where somebody came by it. */
+/** Before a first factor: asks for the mail and opens its link. */
 export function MailedLink({ token }: { token: string }) {
   const { user } = useShared()
   const form = useForm({ current_password: '' })
@@ -49,7 +49,6 @@ export function MailedLink({ token }: { token: string }) {
   )
 }
 
-/** Says that the link was opened in this session; returns why it failed. */
 function useOpened(token: string): string | null {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PasskeyButtonProps<Data> {
   children: ReactNode
 }
 
-/** Asks the device for a passkey, sends what it signed, and says when that was not accepted. */
+/** Says when the signed answer was refused. */
 export function PasskeyButton<Data>({ options, send, onDone, variant, children }: PasskeyButtonProps<Data>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

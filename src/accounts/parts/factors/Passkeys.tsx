@@ -16,7 +16,6 @@ import { putOfferAway } from './offer.ts'
 
 interface PasskeysProps extends Pick<FactorsProps, 'passkeys' | 'offers_passkeys'> {
   isLast: boolean
-  /** Their rights need it. */
   isKept: boolean
   onCodes: (codes: readonly string[] | null) => void
 }

@@ -4,7 +4,6 @@ import type { ProofDialog } from './ProofDialog.tsx'
 
 type Answer = (isProven: boolean) => void
 
-/** Stands in the frame of every page, and asks when a call needs a fresh proof of whose session it is. */
 export function Proof() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [Shown, setShown] = useState<typeof ProofDialog | null>(null)

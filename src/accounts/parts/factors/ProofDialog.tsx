@@ -13,7 +13,7 @@ import { useLeaving } from '../providers/use-leaving.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
-/** Asks in place whose session it is; `answer` goes on with what was being done, or gives it up. */
+/** `answer` continues what was being done, or gives it up. */
 export function ProofDialog({ answer }: { answer: (isProven: boolean) => void }) {
   const [asked, setAsked] = useState<AnswerTo<'POST', '/api/account/proof/options'> | null>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ProofDialog({ answer }: { answer: (isProven: boolean) => void })
   )
 }
 
-/** Leaves LabEx, so that what was being done is pressed again afterwards. */
+/** Leaves LabEx, so the interrupted act is pressed again. */
 function AtProvider({ id, name }: { id: number; name: string }) {
   const { busy, failure, leave } = useLeaving(() => window.location.pathname + window.location.search)
   const press = () => leave(callApi('POST', '/api/login/provider/start', { provider: id, again: true }))

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { download } from '../../../ui/download.ts'
 import { Section } from '../account/Section.tsx'
 
-/** Recovery codes, which are shown this once. */
 export function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])

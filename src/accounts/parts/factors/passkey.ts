@@ -6,14 +6,14 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/** Null when the person gave up, or the device has none; which of the two, browsers do not tell. */
+/** Null when given up or missing, which browsers do not tell apart. */
 export const signWithPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   startAuthentication({ optionsJSON }).catch(() => null)
 
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   startRegistration({ optionsJSON }).catch(() => null)
 
-/** Waits in the login field's list of suggestions until one is chosen. */
+/** In the login field's suggestions. */
 export const suggestPasskeys = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null)
 

@@ -24,7 +24,7 @@ export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) 
   }, [user.id])
   useEffect(() => void find(), [find])
   const remove = async () => {
-    // Asks who gets the listings before anything is deleted.
+    // Asks who gets the listings first.
     if (!found) {
       await find()
       return m.admin_user_delete_unknown()

@@ -12,7 +12,6 @@ interface HasLeftProps {
   acts: Acts
 }
 
-/** The button that says that somebody has left. */
 export function HasLeft({ account, acts }: HasLeftProps) {
   const [asking, setAsking] = useState(false)
   return (
@@ -25,7 +24,6 @@ export function HasLeft({ account, acts }: HasLeftProps) {
   )
 }
 
-/** What is so since somebody left, and how it is changed or taken back. */
 export function Departed({ account, acts }: HasLeftProps) {
   const [asking, setAsking] = useState<'who' | 'back' | null>(null)
   const { id, name, departed } = account

@@ -12,7 +12,6 @@ interface JoinedProps {
   acts: Acts
 }
 
-/** The accounts of institutions with which this person can log in. */
 export function JoinedProviders({ account: { id, name: person }, providers, acts }: JoinedProps) {
   const [parting, setParting] = useState<(typeof providers)[number] | null>(null)
   if (providers.length === 0) return null

@@ -18,7 +18,7 @@ interface LeftDialogProps {
   onClose: () => void
 }
 
-/** Who answers for somebody who has left, or is about to be marked so. */
+/** Who answers for somebody who has left. */
 export function LeftDialog({ account: { id, name, departed }, acts, onClose }: LeftDialogProps) {
   const found = useFound(id)
   const [colleague, setColleague] = useState('')
@@ -26,7 +26,7 @@ export function LeftDialog({ account: { id, name, departed }, acts, onClose }: L
   const listings = found?.concerned.listings ?? 0
   const save = async () => {
     const to = colleague === '' ? null : Number(colleague)
-    // First, because this dialog is gone once the page shows that they have left.
+    // First, as this dialog closes once they have left.
     if (to !== null && moves && listings > 0) {
       const moved = await callApi('POST', `/api/admin/users/${id}/move-listings`, { to })
       if (!moved.ok) return moved.message
@@ -76,7 +76,6 @@ export function LeftDialog({ account: { id, name, departed }, acts, onClose }: L
   )
 }
 
-/** What is open with this account, and its colleagues; null until that is known. */
 function useFound(id: number) {
   const [found, setFound] = useState<ReplyOf<typeof userAction> | null>(null)
   useEffect(() => {

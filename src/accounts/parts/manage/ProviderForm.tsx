@@ -63,7 +63,6 @@ interface ClientFieldsProps {
   isNew: boolean
 }
 
-/** What the provider and LabEx know each other by. */
 function ClientFields({ form, isNew }: ClientFieldsProps) {
   return (
     <>
@@ -121,7 +120,7 @@ const valuesOf = (provider: ProviderProps | null) => ({
   factor_values: provider?.factor_values.join(' ') ?? '',
 })
 
-/** What is the same for everybody who uses one of these; docs/operating.md says where the rest stands. */
+/** docs/operating.md says where the rest stands. */
 const presets = {
   SURFconext: {
     issuer: 'https://connect.surfconext.nl',

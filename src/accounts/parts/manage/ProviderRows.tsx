@@ -10,7 +10,6 @@ export interface ProviderRow {
   key: number
   claim: string
   value: string
-  /** Separated by commas. */
   domains: string
 }
 
@@ -21,7 +20,7 @@ interface ProviderRowsProps {
   onChange: (rows: ProviderRow[]) => void
 }
 
-/** Which accounts count for which domains: nobody else's address does. */
+/** Only these accounts' addresses count. */
 export function ProviderRows({ rows, isWhole, errors, onChange }: ProviderRowsProps) {
   const id = useId()
   const shown = isWhole ? rows.slice(0, 1) : rows
@@ -112,7 +111,7 @@ export const rowsToType = (rows: ProviderProps['rows']): ProviderRow[] =>
         domains: domains.join(', '),
       }))
 
-/** Rows with nothing in them are not meant. */
+/** Skips empty rows. */
 export const rowsToSend = (rows: ProviderRow[], isWhole: boolean) =>
   rows
     .slice(0, isWhole ? 1 : undefined)

@@ -12,7 +12,6 @@ interface WayBackProps {
   acts: Acts
 }
 
-/** Whether a password alone opens the account, and the way back for somebody who lost what is asked besides. */
 export function WayBack({ account: { id, name }, factors, acts }: WayBackProps) {
   const [asking, setAsking] = useState(false)
   const way = factors.way_back

@@ -29,7 +29,6 @@ export function FirstTime(props: FirstTimeProps) {
   return asks === 'password' ? <Join {...props} /> : <JoinByMail {...props} />
 }
 
-/** There is an account with this address: its password says that both are the same person's. */
 function Join({ provider: { name }, asked: { email, arrival }, onHalf }: FirstTimeProps) {
   const form = useForm({ password: '' })
   const title = m.accounts_provider_join_title()
@@ -62,7 +61,7 @@ function Join({ provider: { name }, asked: { email, arrival }, onHalf }: FirstTi
   )
 }
 
-/** An institution made the account, so it has no password. */
+/** An institution's account has no password. */
 const JoinByMail = ({ provider: { name }, asked: { email, arrival } }: FirstTimeProps) => (
   <FormPage
     title={m.accounts_provider_join_title()}
@@ -115,7 +114,7 @@ interface MailLinkProps {
   children: ReactNode
 }
 
-/** In place of the password of an account: a link to its mailbox, once more where the first does not come. */
+/** Instead of a password: a link to the mailbox, sent again on request. */
 function MailLink({ arrival, variant, children }: MailLinkProps) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string }>()

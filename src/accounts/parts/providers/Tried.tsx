@@ -10,7 +10,7 @@ interface TriedProps {
   tried: NonNullable<AnswerTo<'POST', '/api/login/provider'>['tried']>
 }
 
-/** What an administrator sees who tried a provider: nobody was logged in by it. */
+/** A trial logs nobody in. */
 export function Tried({ provider: { id, name }, tried }: TriedProps) {
   const { claims, row, email, is_proven } = tried
   return (

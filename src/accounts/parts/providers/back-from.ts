@@ -3,7 +3,7 @@ import { safeRedirectPath } from '../../../http/next.ts'
 
 const name = 'interrupted by a login'
 
-/** Leaves LabEx for a provider; this tab remembers where to go on afterwards. */
+/** This tab remembers where to go on. */
 export function goTo(url: string, next: string): void {
   keep(name, { next })
   window.location.assign(url)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ApiResult } from '../../../browser/api.ts'
 import { goTo } from './back-from.ts'
 
-/** Leaves LabEx for the address that a call answers, and says why where it answers none; `next`: where to go on. */
 export function useLeaving(next: () => string) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
