@@ -5,10 +5,9 @@ interface Owned {
 }
 
 export const isOwner = ({ user }: Viewer, { user_id }: Owned): boolean => user?.id === user_id
-/** Its rows, what is missing, and everything that changes it. */
 export const mayEdit = (viewer: Viewer, clearOut: Owned): boolean =>
   isMember(viewer) && isOwner(viewer, clearOut)
-/** What LabEx asks its owner before its last day. */
+/** What LabEx asks its owner before the last day. */
 export { mayAnswer } from '../listings/row/access.ts'
 
 /** Room, hours, days and contact. */

@@ -20,7 +20,6 @@ const place = ({ app }: Call) => ({ timeZone: app.config.parkTimeZone })
 /** 500 rows with a description each. */
 const mostBytes = 2 * 1024 * 1024
 
-/** As an answer to what was sent. */
 const answered = ({ row_id, version, listing_id, errors }: RowProps, index: number) => ({
   ...{ index, row_id, version },
   ...(listing_id === null ? {} : { listing_id }),
@@ -32,7 +31,6 @@ function deadlineRefusal(call: Call, { deadline }: { deadline?: string | null | 
   return deadline && deadline < today ? invalid('deadline', m.clear_outs_error_deadline()) : null
 }
 
-/** Without what was not said. */
 const said = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]?: Exclude<Values[Key], undefined>

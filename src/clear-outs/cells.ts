@@ -9,12 +9,10 @@ import { changesSchema, withAnswers } from '../listings/write/changes.ts'
 import { createListing, type ListingChanges, lackedBy, type Place } from '../listings/write/listing.ts'
 import { inTheWay, updateListing } from '../listings/write/update.ts'
 
-/** What somebody typed for a thing, by field, readable or not. */
 export type Cells = Record<string, unknown>
 
 const ownSchema = () => changesSchema().pick({ images: true, image_alts: true, not_known: true })
 const ownKeys = ['images', 'image_alts', 'not_known'] as const
-/** All of it is offered. */
 const typed = Object.keys(catalogue).filter(
   (key) => key !== 'exchange_type' && catalogue[key as keyof typeof catalogue].step,
 )
@@ -24,9 +22,9 @@ export const cellsIn = (given: Cells): Cells =>
     [...typed, ...ownKeys].filter((key) => Object.hasOwn(given, key)).map((key) => [key, given[key]]),
   )
 
-/** The changes that some cells mean, as far as that is seen without the listing; else a 422. */
+/** Checked without the listing; a 422 for what cannot be read. */
 export function changesOf(cells: Cells): ListingChanges | Refusal {
-  // A schema takes longer to make than a row to store, and most rows need none.
+  // A schema costs more than storing a row, and most rows need none.
   if (!ownKeys.some((key) => Object.hasOwn(cells, key))) return withAnswers(cells, {})
   const own = ownSchema().safeParse(cells)
   if (own.success) return withAnswers(cells, own.data)
@@ -35,7 +33,7 @@ export function changesOf(cells: Cells): ListingChanges | Refusal {
   return new Refusal('invalid', { errors })
 }
 
-/** Stores what can be read of some cells: those that are refused are `left`, as typed. */
+/** Refused cells are `left`, as typed. */
 async function storeReadable(
   cells: Cells,
   store: (changes: ListingChanges) => Promise<number | Refusal>,
@@ -58,11 +56,10 @@ async function storeReadable(
 
 interface Stored {
   listing_id: number | null
-  /** What stays on the row, as typed. */
   left: Cells
 }
 
-/** What rows say that do not say otherwise. */
+/** For rows that say nothing else. */
 export interface Defaults {
   location_building: string | null
   availability_type: string | null
@@ -75,7 +72,7 @@ const withDefaults = ({ location_building, availability_type }: Defaults, cells:
   exchange_type: 'offer',
 })
 
-/** A draft listing of what can be read, once its first step is complete; without one all cells are left. */
+/** Once the first step is readable; without a listing all cells are left. */
 export async function listingFrom(
   trx: Trx,
   user: SignedInUser,
@@ -89,7 +86,7 @@ export async function listingFrom(
   return stored instanceof Refusal ? { listing_id: null, left: cells } : { listing_id: stored, left }
 }
 
-/** Refuses only for what is no matter of a cell, such as that it was promised. */
+/** Refuses only for reasons beyond the cells, such as a promise. */
 export async function writeInto(
   trx: Trx,
   listing: ListingRow,
@@ -104,13 +101,13 @@ export async function writeInto(
 
 const asked = Object.entries<Field>(catalogue).flatMap(([key, { expected }]) => (expected ? key : []))
 
-/** As in a form, what a thing is asked besides has to be answered: what is named, as it stands, is asked for. */
+/** As in a form, questions beside a named field must be answered. */
 export const asForm = (given: Cells, listing: ListingRow | undefined): Cells => {
   const values: Cells = listing ? valuesOf(listing) : {}
   return { ...Object.fromEntries(asked.map((key) => [key, values[key] ?? null])), ...given }
 }
 
-/** Why a row cannot be shown, by field; a pass-on rule may stop it yet. */
+/** By field; a pass-on rule may stop it yet. */
 export async function lackOf(
   db: Db,
   { cells, listing, defaults }: { cells: Cells; listing: ListingRow | undefined; defaults: Defaults },

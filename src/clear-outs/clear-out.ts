@@ -33,7 +33,7 @@ export async function createClearOut(
   return id
 }
 
-/** After the listings, whose locks come first wherever both are taken. One that has ended is not changed any more. */
+/** Lock listings first wherever both are taken. Refuses one that has ended. */
 export async function lockClearOut(trx: Trx, id: number) {
   const row = await lockedRow(trx, id)
   if (!row) return new Refusal('not_found')
@@ -64,7 +64,6 @@ declare module '../http/errors.ts' {
 
 type ClearOutFacts = ReturnType<typeof factsOf>
 
-/** Names no people. */
 export const factsOf = ({ id, title, version, deadline, ended_on, ...of }: ClearOut) => ({
   ...{ id, title, version, deadline, ended_on },
   location_building: of.location_building,
@@ -77,11 +76,11 @@ export const factsOf = ({ id, title, version, deadline, ended_on, ...of }: Clear
 interface Change {
   values: Partial<ClearOutValues>
   version: number
-  /** What is still on offer is no longer shown. */
+  /** Also unlists what is still on offer. */
   ends: boolean
 }
 
-/** Refuses with `stale` and the clear-out as it is now. */
+/** Refuses with `stale` and the current clear-out. */
 export async function changeClearOut(
   db: Db,
   id: number,
@@ -103,7 +102,7 @@ async function staleRefusal(trx: Trx, id: number): Promise<Refusal> {
   return new Refusal('stale', { facts: now ? { clear_out: factsOf(now) } : {} })
 }
 
-/** What is still on offer is no longer shown. `against` refuses by what it is once nobody else changes it. */
+/** Unlists what is on offer. `against` may refuse once the row is locked. */
 export async function endClearOut(
   trx: Trx,
   id: number,
@@ -115,7 +114,7 @@ export async function endClearOut(
   const refusal = set instanceof Refusal ? set : await against(set)
   if (refusal) return refusal
   await write(trx, id, { ...values, ended_at: sql<Date>`now()` })
-  // Read again: rows may have been added and shown while we waited.
+  // Read again: rows may have been shown while we waited.
   await stopShowing(trx, await thingIdsOf(trx, id))
   return null
 }

@@ -6,7 +6,6 @@ import type { FieldKey } from '../listings/catalogue/fields.ts'
 /** More names than one person's tables have. */
 const mostChoices = 500
 
-/** What a person took the columns of earlier tables for; a field that is gone is not remembered. */
 export async function columnChoicesOf(db: Db, userId: number): Promise<ColumnChoices> {
   const rows = await db
     .selectFrom('column_choices')
@@ -27,7 +26,7 @@ export interface ChosenColumn {
   field: FieldKey | null
 }
 
-/** The last word for a name counts; of a person with very many names the oldest are forgotten. */
+/** The last choice counts; beyond `mostChoices` the oldest go. */
 export async function rememberColumns(
   db: Db,
   user_id: number,
@@ -36,7 +35,7 @@ export async function rememberColumns(
   const fields = new Map(chosen.map(({ name, field }) => [plainName(name).slice(0, 200), field]))
   fields.delete('')
   if (fields.size === 0) return
-  // In one order, so that two tabs do not wait for each other.
+  // In one order, so that two tabs never deadlock.
   const rows = [...fields].sort(([a], [b]) => (a < b ? -1 : 1))
   await db
     .insertInto('column_choices')

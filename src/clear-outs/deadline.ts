@@ -13,12 +13,12 @@ import { queueMailTo } from '../mail/outbox.ts'
 import { endClearOut, lockClearOut } from './clear-out.ts'
 import { thingsOf } from './sql.ts'
 
-/** Two weeks later than the last day, or than today where that has passed. */
+/** Two weeks after the later of the last day and today. */
 const later = sql<string>`(greatest(deadline, current_date) + 14)`
 
 /**
- * Asks once for each last day, three days before it, or earlier where days off would make it later. People who cannot
- * act are not asked, nor is anybody about a clear-out with nothing left.
+ * Once per last day, three days before or earlier for days off. Skips people who cannot act and empty
+ * clear-outs.
  */
 export async function remindOfLastDays(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
@@ -50,10 +50,7 @@ export async function remindOfLastDays(db: Db, today: string): Promise<void> {
 const ownerActs = sql<boolean>`exists (select from users join organisations on organisations.id = organisation_id
   where users.id = clear_outs.user_id and organisations.status = 'approved' and out_since is null)`
 
-/**
- * Ends what was shown and whose last day has passed by the park's clock, each by itself. What was never shown stays: its
- * owner chooses another day to show it.
- */
+/** Each in a transaction. One never shown stays, as its owner may choose another day. */
 export async function endPassed(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from clear_outs where ended_at is null and deadline < current_date
@@ -77,11 +74,11 @@ async function endAtItsDay(trx: Trx, id: number): Promise<Refusal | null> {
 
 export interface Renewal {
   act: 'extend' | 'end'
-  /** The last day that was seen: of two who press, the second is told of the other. */
+  /** As seen: of two who press, the second is told of the other. */
   deadline: string
 }
 
-/** Gives two weeks more, or ends it before its last day. Answers the last day as it is now. */
+/** Two more weeks, or the end now. Returns the resulting last day. */
 export async function renewClearOut(
   db: Db,
   id: number,

@@ -6,17 +6,17 @@ import type { Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { thingIdsOf } from './sql.ts'
 
-/** The last call may never come, as when its page was closed. */
+/** The last call may never come, for instance when the page is closed. */
 const waitSeconds = 120
 
-/** Has alerts look once at all that is shown of a clear-out; a call that comes before that begins the wait again. */
+/** Alerts look once at everything shown; an earlier call restarts the wait. */
 export async function matchTogether(trx: Trx, clear_out_id: number, more: boolean): Promise<void> {
   await sql`select graphile_worker.add_job('match_clear_out', json_build_object('clear_out_id', ${clear_out_id}::int),
     job_key := ${`match clear-out ${clear_out_id}`}::text, max_attempts := 10,
     run_at := now() + make_interval(secs => ${more ? waitSeconds : 0}))`.execute(trx)
 }
 
-/** What an alert had before is no news; everybody with news gets one mail. */
+/** Only new finds count; one mail per person. */
 export async function matchClearOut(
   { db }: Pick<App, 'db'>,
   { clear_out_id }: { clear_out_id: number },

@@ -32,7 +32,6 @@ export const showPage = page('clear-outs/Show', {
         },
 })
 
-/** For members: where and when to look, and whom to ask. */
 function visitProps({ viewer }: Call, clearOut: ClearOut) {
   if (!mayVisit(viewer) && !isOwner(viewer, clearOut)) return null
   const { location_room, viewing, contact, deadline, organisation, user_name, user_email } = clearOut
@@ -43,7 +42,6 @@ function visitProps({ viewer }: Call, clearOut: ClearOut) {
   }
 }
 
-/** For its owner, whose grid is made of it. */
 async function ownProps({ db, viewer, app }: Call, clearOut: ClearOut) {
   if (!isOwner(viewer, clearOut)) return null
   const place = { timeZone: app.config.parkTimeZone }

@@ -5,7 +5,7 @@ import { storeUploaded, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayUpload, recordUpload } from '../listings/row/images.ts'
 
-/** Counted apart from the photos of single listings: sixty at once are a day's work there. */
+/** A separate limit: sixty at once are a day's work for single listings. */
 export const uploadPhotoAction = action({
   summary: 'Upload a photo, to be put on a row of a clear-out.',
   body: 'form',

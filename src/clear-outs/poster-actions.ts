@@ -36,7 +36,7 @@ const linesIn = (language: Call['locale'], more: number) => ({
   more: more > 0 ? m.clear_outs_poster_more({ count: numberText(more) }) : null,
 })
 
-/** For members where it can be looked at: its owner alone puts it on a wall, where everybody reads it. */
+/** Members only: the owner decides whether a public poster shows it. */
 function visitOf({ viewing, location_room, deadline }: ClearOut) {
   const facts = locales.map((language) =>
     inLocale(language, () => [

@@ -16,7 +16,7 @@ export const mostAtOnce = 100
 
 export interface Publishing {
   row_ids?: number[] | undefined
-  /** Another call follows: alerts wait for the last. */
+  /** Alerts wait for the last call. */
   more?: boolean | undefined
 }
 
@@ -27,7 +27,6 @@ export interface Published {
   left: { row_id: number; listing_id?: number; errors: FieldErrors }[]
 }
 
-/** Shows what is complete, each as a single listing is shown; what is not stays and says why. */
 export async function publishRows(
   db: Db,
   { id }: Pick<ClearOut, 'id'>,
@@ -65,7 +64,7 @@ export async function publishRows(
   })
 }
 
-/** What its owner took off the lists is shown again only where it is named. */
+/** What its owner unlisted is shown again only by name. */
 const isToShow = (listing: ListingRow | undefined, isNamed: boolean): boolean =>
   !listing ||
   (listing.status === 'inactive' &&
@@ -83,7 +82,6 @@ async function waitingAmong(trx: Trx, ids: number[]): Promise<number> {
 
 const showing = { status: 'active', matchedBy: 'caller' } as const
 
-/** Shown unless something cannot be read, something is missing, or a rule is against it. */
 async function show(trx: Trx, row: Row, listing: ListingRow, place: Place): Promise<FieldErrors | null> {
   const changes = changesOf(row.cells)
   if (changes instanceof Refusal) return changes.errors ?? null

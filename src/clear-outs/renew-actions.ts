@@ -7,7 +7,7 @@ import { renewClearOut } from './deadline.ts'
 import { listedIn } from './sql.ts'
 import { visibleClearOut } from './visible.ts'
 
-/** The mail before the last day leads here, to buttons, so that link scanners change nothing. */
+/** The mail links to buttons here, so that link scanners change nothing. */
 export const renewPage = page('clear-outs/Renew', {
   summary: 'What the mail before the last day of a clear-out leads to.',
   load: visibleClearOut,

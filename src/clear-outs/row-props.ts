@@ -8,7 +8,6 @@ import type { Place } from '../listings/write/listing.ts'
 import { type Cells, type Defaults, lackOf } from './cells.ts'
 import type { Row } from './sql.ts'
 
-/** A row as its owner sees it. */
 export interface RowProps {
   row_id: number
   /** Of the row and its listing together: a change to either changes it. */
@@ -22,7 +21,7 @@ export interface RowProps {
   errors: FieldErrors | null
 }
 
-/** Rows whose listing was deleted are left out. */
+/** Skips rows whose listing was deleted. */
 export async function rowProps(
   db: Db,
   defaults: Defaults,
@@ -54,7 +53,7 @@ export async function rowProps(
 const withPhotos = (errors: FieldErrors | null, isLost: boolean): FieldErrors | null =>
   isLost ? { ...errors, images: [m.clear_outs_error_row_photos()] } : errors
 
-/** The rows that name photos which were taken from them, or never were theirs. */
+/** The rows whose photos were removed or never theirs. */
 async function withLostPhotos(db: Db, rows: readonly Row[]): Promise<Set<number>> {
   const named = rows.filter(({ cells: { images } }) => Array.isArray(images) && images.length > 0)
   if (named.length === 0) return new Set()

@@ -17,7 +17,7 @@ import { type RowProps, rowProps } from './row-props.ts'
 import { type ClearOut, rowsOf } from './sql.ts'
 import { withSubstance, withSubstances } from './substance.ts'
 
-/** Faulty ones are kept as typed. Answers them in the order they were given in. */
+/** Keeps faulty ones as typed. Answers in the given order. */
 export async function addRows(
   db: Db,
   user: SignedInUser,
@@ -52,7 +52,7 @@ export async function addRows(
   })
 }
 
-/** Photos that are not theirs are refused when the row becomes a listing. */
+/** Foreign photos are refused when the row becomes a listing. */
 async function keepPhotos(trx: Trx, row: { id: number; user_id: number }, { images }: Cells): Promise<void> {
   const paths = Array.isArray(images) ? images.filter((path) => typeof path === 'string') : []
   await keepForRow(trx, row, paths)
@@ -70,7 +70,7 @@ interface OneRow {
   row_id: number
 }
 
-/** With its listing, which is locked first. Refuses with `stale` and the row as it is now. */
+/** Locks its listing first. Refuses with `stale` and the current row. */
 async function lockRow(trx: Trx, { set: { id }, row_id }: OneRow, version: number, place: Place) {
   const [known] = await rowsOf(trx, id, [row_id])
   if (known?.listing_id) await lockListings(trx, [known.listing_id])
@@ -113,7 +113,7 @@ export async function changeRow(
   })
 }
 
-/** Its listing goes with it, as when that is deleted. What is on offer or promised stays. */
+/** Deletes its listing too, but not one on offer or promised. */
 export async function removeRow(
   db: Db,
   by: Actor,

@@ -33,7 +33,7 @@ const title = () =>
     .min(1, m.clear_outs_error_title())
     .max(longestTitle, m.fields_error_long({ max: longestTitle }))
 
-/** As typed; what it says is read with the row. */
+/** As typed; read with the row. */
 const row = () =>
   z
     .looseObject({}, m.clear_outs_error_row())
@@ -45,7 +45,6 @@ export const rowsSchema = () =>
     .min(1, m.clear_outs_error_row())
     .max(mostRows, m.clear_outs_error_rows({ max: mostRows }))
 
-/** What somebody took columns of a table for. */
 const columns = () =>
   z
     .array(

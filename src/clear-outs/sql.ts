@@ -33,13 +33,13 @@ export const rowsOf = (db: Db, clearOutId: number, ids?: number[]) =>
 
 export type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** The listings of its rows, and what is left of those that were taken in part. */
+/** With what is left of those taken in part. */
 export const thingsOf = (clearOut: number | RawBuilder<number>) => sql<number>`(with recursive things as (
     select listing_id as id from clear_out_rows where clear_out_id = ${clearOut} and listing_id is not null
     union select listings.id from listings join things on listings.split_from_id = things.id)
   select id from things)`
 
-/** What of it everybody sees, in the order of its rows; the rest of a thing has the place of its number. */
+/** In the order of rows; the rest of a thing keeps its place. */
 export const listedIn = (db: Db, clearOutId: number) =>
   selectListing(db)
     .leftJoin('clear_out_rows', 'clear_out_rows.listing_id', 'listings.id')
@@ -49,7 +49,7 @@ export const listedIn = (db: Db, clearOutId: number) =>
     .orderBy('listings.id')
     .execute()
 
-/** Whether any of it was ever shown: that it ended is no secret then. */
+/** If so, its end is no secret. */
 export async function wasShown(db: Db, clearOutId: number): Promise<boolean> {
   const row = await db
     .selectFrom('listings')
@@ -61,7 +61,6 @@ export async function wasShown(db: Db, clearOutId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is not taken, and not shown any more. */
 export async function leftOf(db: Db, clearOutId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')
@@ -82,7 +81,6 @@ export async function thingIdsOf(db: Db, clearOutId: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** What went to whom, or is promised to them. */
 export const takenOf = (db: Db, clearOutId: number) =>
   db
     .selectFrom('connections')

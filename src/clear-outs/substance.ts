@@ -6,7 +6,7 @@ import { saysConcentration } from '../fields/kinds/one-row.ts'
 import { onlyRowsOf } from '../substances/search.ts'
 import type { Cells } from './cells.ts'
 
-/** Rows with the hazards that their CAS numbers bring, as in the form; what somebody said of hazards stays. */
+/** As in the form; hazards somebody gave stay. */
 export async function withSubstances(db: Db, given: readonly Cells[]): Promise<Cells[]> {
   const known = await onlyRowsOf(
     db,
@@ -15,7 +15,6 @@ export async function withSubstances(db: Db, given: readonly Cells[]): Promise<C
   return given.map((cells) => ({ ...cells, ...broughtBy(known, cells, {}) }))
 }
 
-/** What is changed of a row, with what that brings or takes back. */
 export async function withSubstance(db: Db, changed: Cells, before: Cells): Promise<Cells> {
   const numbers = [numberIn(changed), numberIn(before)].filter((cas) => cas !== null)
   return { ...changed, ...broughtBy(await onlyRowsOf(db, numbers), changed, before) }
@@ -23,7 +22,7 @@ export async function withSubstance(db: Db, changed: Cells, before: Cells): Prom
 
 type Known = ReadonlyMap<string, Hazards>
 
-/** A concentration that is given takes back what the number alone had brought; without it, that comes back. */
+/** A concentration takes back what the number brought; removing it brings that back. */
 function broughtBy(known: Known, changed: Cells, before: Cells): Cells {
   if ('hazards' in changed) return {}
   const had = hazardsIn(before.hazards)

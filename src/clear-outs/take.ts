@@ -21,7 +21,6 @@ export interface Wanted {
   confirm_warnings?: boolean | undefined
 }
 
-/** Leads to what is left of what was taken in part. */
 type Rest = Awaited<ReturnType<typeof restOf>>
 
 interface NotTaken extends Partial<Rest> {
@@ -40,7 +39,6 @@ export interface Taken {
   not_taken: NotTaken[]
 }
 
-/** What changed or has a warning is still there: the page asks once for all of it. */
 const isThere = ({ code }: NotTaken): boolean => code === 'stale' || code === 'invalid'
 
 declare module '../http/errors.ts' {
@@ -50,8 +48,8 @@ declare module '../http/errors.ts' {
 }
 
 /**
- * Each through `connect`, all of them locked in the order of their ids first, so that any number of people who want the
- * same things wait for each other. Refuses only when nothing was there.
+ * Through `connect`, with all listings locked in the order of ids, so that takers of the same things never
+ * deadlock. Refuses only when nothing was there.
  */
 export async function takeThings(
   db: Db,
@@ -81,7 +79,7 @@ export async function takeThings(
   })
 }
 
-/** Of the set, and no secret to the taker. */
+/** Of this clear-out, and visible to the taker. */
 async function knownTo(trx: Trx, viewer: Viewer, clearOutId: number, ids: number[]): Promise<Set<number>> {
   const things = new Set(await thingIdsOf(trx, clearOutId))
   const rows = await listingsByIds(
@@ -97,7 +95,7 @@ interface Among {
   known: Set<number>
 }
 
-/** What is promised already is refused without a savepoint: the others wait for each of these. */
+/** Promised things are refused without a savepoint, as others wait for each. */
 async function tryOne(
   trx: Trx,
   user: SignedInUser,
@@ -128,7 +126,7 @@ async function explained(
   }
 }
 
-/** Things of a set may be of several people, since some were moved to a colleague. */
+/** Several givers, since some things were moved to a colleague. */
 async function byHandover(trx: Trx, connectionIds: number[]): Promise<Map<number, number[]>> {
   const rows = await trx
     .selectFrom('connections')

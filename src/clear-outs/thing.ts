@@ -4,7 +4,6 @@ import { listingProps } from '../listings/row/props.ts'
 import type { ListingRow } from '../listings/row/sql.ts'
 import { tileProps } from '../listings/row/tile.ts'
 
-/** What is listed of a clear-out, with what it takes to take it. It names no people. */
 export type Thing = ReturnType<typeof thingProps>
 
 export function thingProps(row: ListingRow, viewer: Viewer) {

@@ -3,14 +3,11 @@ import { Refusal } from '../http/errors.ts'
 import { mayAlwaysSee } from './access.ts'
 import { type ClearOut, clearOutById, listedIn, wasShown } from './sql.ts'
 
-/**
- * Null while nothing of it is listed, as it is for one of an organisation that was revoked; throws a 410
- * once it has ended.
- */
+/** Null while nothing is listed, also after a revocation; a 410 once it has ended. */
 export const visibleClearOut = (call: Call): Promise<ClearOut | null> =>
   known(call, async ({ id }) => (await listedIn(call.db, id)).length > 0)
 
-/** The same a moment after the last of it was taken: people who press then are told that. */
+/** Also known just after its last thing was taken, so that people are told. */
 export const takeableClearOut = (call: Call): Promise<ClearOut | null> =>
   known(call, ({ id }) => wasShown(call.db, id))
 

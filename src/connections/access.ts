@@ -6,7 +6,7 @@ type People = Parties &
   Pick<ConnectionRow, 'buyer_contact_id' | 'seller_contact_id' | 'buyer_away' | 'seller_away'>
 export type Side = 'buyer' | 'seller'
 
-/** Which side the viewer is on: as one of the two, as the colleague they named, or standing in for somebody away. */
+/** As a party, as the colleague a party named, or as a stand-in. */
 export function sideOf({ user }: Viewer, row: People): Side | null {
   if (!user) return null
   if ([row.buyer_id, row.buyer_contact_id].includes(user.id)) return 'buyer'
@@ -19,14 +19,13 @@ export const isParty = (viewer: Viewer, { buyer_id, seller_id }: Parties): boole
   viewer.user !== null && [buyer_id, seller_id].includes(viewer.user.id)
 
 /**
- * Only the two parties, the colleagues they named, their stand-ins and administrators know of a connection. Where a
- * recall names it safety officers may look, too.
+ * The parties, their named colleagues, stand-ins and administrators; safety officers where a recall names it.
  */
 export const maySee = (viewer: Viewer, connection: People & Pick<ConnectionRow, 'is_recalled'>): boolean =>
   sideOf(viewer, connection) !== null ||
   isAdministrator(viewer) ||
   (connection.is_recalled && isSafetyOfficer(viewer))
-/** Pick-ups and handing over: either side. */
+/** Either side arranges pick-ups and hands over. */
 export const mayArrange = (viewer: Viewer, connection: People): boolean =>
   isMember(viewer) && sideOf(viewer, connection) !== null
 /** Only the giver says "I have written", and how equipment was cleaned. */

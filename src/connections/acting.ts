@@ -3,8 +3,8 @@ import { standInOf } from '../accounts/absence.ts'
 import type { Side } from './access.ts'
 
 /**
- * For the `where` of reminders: the person of that side, or of either, or their colleague can act on it. Somebody who is
- * away cannot, unless a colleague stands in.
+ * For `where`: the side (or either) or its named colleague can act. Somebody away can only through a
+ * stand-in.
  */
 export const someoneActs = (side?: Side) =>
   sql<boolean>`exists (select from handovers join users on

@@ -23,7 +23,6 @@ import { connectionAbilities, connectionProps, whatOf } from './props.ts'
 import { connectionById, connectionsIn, connectionsOf } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
-/** What somebody writes with what they take. */
 export const messageSchema = () =>
   z
     .string(m.fields_error_text())
@@ -68,7 +67,7 @@ export const connectAction = action({
   reply: (connection_id) => ({ message: m.connections_connected(), connection_id }),
 })
 
-/** Adds a way on: what is left of the listing, or the listing as it is now. */
+/** With the rest of the listing, or its current state. */
 async function explained(call: Call, refusal: Refusal, id: number): Promise<Refusal> {
   const { code, message, errors } = refusal
   if (errors) return refusal

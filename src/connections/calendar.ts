@@ -20,7 +20,7 @@ const statuses = {
 }
 const halfAnHour = 30 * 60 * 1000
 
-/** A pick-up for calendars (RFC 5545, 5546). All of a handover are one entry, so that a new time moves it. */
+/** RFC 5545 and 5546. One entry per handover, so that a new time moves it. */
 export function calendarOf(
   { config, park }: Pick<App, 'config' | 'park'>,
   row: ConnectionRow,

@@ -1,5 +1,5 @@
 export interface Exchange {
-  /** Names of organisations; null once nobody knows any more. */
+  /** Null once the organisation is unknown. */
   giver: string | null
   receiver: string | null
   times?: number
@@ -10,7 +10,7 @@ export interface ChangedHands {
   organisations: { name: string; gave: number; got: number }[]
 }
 
-/** How much was handed over, and who gave or got: for the board's report and the landing page. */
+/** For the board's report and the landing page. */
 export function changedHands(done: readonly Exchange[]): ChangedHands {
   const all = new Map<string, { name: string; gave: number; got: number }>()
   const of = (name: string) => {

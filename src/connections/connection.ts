@@ -33,22 +33,21 @@ import { keptGoods, needsStatement } from './statement.ts'
 export interface ConnectInput {
   exchange_type: ExchangeType
   listing_id: number
-  /** The own offer a request is answered with. */
+  /** The own offer that answers a request. */
   offer_id?: number | null
   total_units: number
-  /** The unit they count in; that of the offer when absent. */
+  /** The offer's own unit when absent. */
   unit?: Unit | undefined
   extra_info: string
-  /** Of the listing as the viewer saw it. */
+  /** As the viewer saw it. */
   version?: number | undefined
-  /** That the warnings on the listing were read. */
+  /** The listing's warnings were read. */
   confirm_warnings?: boolean | undefined
 }
 
 /**
- * Connects the viewer to a listing for some of its units. Exactly one of any number of simultaneous callers wins:
- * rows are locked in the order of their ids and the unique index has the last word. Refuses with `own_listing`,
- * `listing_taken`, `listing_not_active`, then `stale`, then a 422 of what the listing cannot give.
+ * Exactly one of simultaneous callers wins: rows are locked in the order of ids and the unique index has the
+ * last word. Refuses with `own_listing`, `listing_taken`, `listing_not_active`, then `stale`, then a 422.
  */
 export async function connect(
   db: Db,
@@ -82,7 +81,6 @@ export async function connect(
   })
 }
 
-/** One mail to each for all of one handover. */
 export async function tellConnected(trx: Trx, [first, ...with_ids]: number[]): Promise<void> {
   if (first !== undefined)
     await mailEverybody(trx, 'connected', first, with_ids.length > 0 ? { with_ids } : {})
@@ -97,7 +95,7 @@ function refusalFor(listing: LockedListing, user: SignedInUser): Refusal | null 
 const isOwnOffer = (offer: LockedListing | null, user: SignedInUser): offer is LockedListing =>
   offer?.user_id === user.id && offer.exchange_type === 'offer' && !offer.deleted_at
 
-/** The 409 concerns the own offer, so it becomes that field's error. */
+/** The 409 is about the own offer, so it becomes that field's error. */
 function takenOffer(offer: LockedListing | null, user: SignedInUser): Refusal | null {
   if (!isOwnOffer(offer, user) || offer.status !== 'connected') return null
   const message = m.connections_error_offer_taken()
@@ -205,7 +203,7 @@ async function insertConnection(
   return id
 }
 
-/** Leaves the rest as a listing that alerts have already had; returns its id. */
+/** Alerts have had the rest already. Returns its id. */
 async function takeUnits(trx: Trx, listing: LockedListing, base: number): Promise<number | null> {
   const remainder = await take(trx, listing, base)
   if (remainder !== null) await copyMatches(trx, listing.id, remainder)
@@ -213,8 +211,8 @@ async function takeUnits(trx: Trx, listing: LockedListing, base: number): Promis
 }
 
 /**
- * Cancels an open connection: its listings are active again unless expired, merged with what else is free of
- * the same goods, and the connection stays in the history.
+ * Its listings are active again unless expired, merged with what is free of the same goods; the connection
+ * stays in the history.
  */
 export async function cancelConnection(
   db: Db,
@@ -230,12 +228,12 @@ export async function cancelConnection(
   })
 }
 
-/** Kept, because a party that leaves is no longer known by its id. */
+/** Stored, because a deleted account has no id. */
 const sideOfCanceller = (by: number | null) =>
   sql<'buyer' | 'seller' | 'administrator'>`case ${by}::int
     when buyer_id then 'buyer' when seller_id then 'seller' else 'administrator' end`
 
-/** The same as part of a larger act, such as deleting an account. */
+/** Inside a larger transaction, such as deleting an account. */
 export async function cancelWithin(
   trx: Trx,
   id: number,

@@ -18,7 +18,7 @@ import { connectionById, type PickupRow } from './sql.ts'
 
 interface AboutContact extends ToParty {
   named_by: string
-  /** The agreed one, for calendars; absent in mails queued by an older version. */
+  /** For calendars; absent in mails queued by an older version. */
   pickup_id?: number | null
 }
 

@@ -9,8 +9,8 @@ import { lockOpen } from './open.ts'
 import { type ConnectionRow, connectionsIn } from './sql.ts'
 
 /**
- * Names a colleague as second contact of the user's side, or nobody. Only somebody confirmed of the same
- * organisation: any other address is the same 422, whether it has an account or not.
+ * Null removes. Only a confirmed colleague; any other address is the same 422, whether it has an account or
+ * not.
  */
 export async function nameContact(
   db: Db,
@@ -46,7 +46,7 @@ export async function nameContact(
   })
 }
 
-/** Calendars take only what is newer than what they hold. Returns the agreed pick-up. */
+/** Calendars ignore entries that are not newer. Returns the agreed pick-up. */
 async function renewEntry(trx: Trx, handoverId: number): Promise<number | null> {
   const agreed = await trx
     .updateTable('pickups')
@@ -68,7 +68,7 @@ const colleagueOf = (trx: Trx, user: SignedInUser, email: string) =>
     .where('id', '<>', user.id)
     .executeTakeFirst()
 
-/** For somebody who leaves, or is of another organisation now. Tells those who named them while something is open. */
+/** When somebody leaves or moves. Tells those who named them while something is open. */
 export async function endContacts(trx: Trx, userId: number): Promise<void> {
   for (const side of ['buyer', 'seller'] as const) {
     const ended = await trx

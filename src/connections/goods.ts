@@ -22,7 +22,7 @@ async function shownListing(db: Db, viewer: Viewer, id: number): Promise<Listing
   return visibility(viewer, row, isParty) === 'whole' ? row : null
 }
 
-/** A listing that was merged leads to the one it became part of. */
+/** A merged listing leads to the one it joined. */
 export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
   const row = await shownListing(db, viewer, id)
   if (row) return row
@@ -30,7 +30,7 @@ export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<L
   return remainder_listing_id ? shownListing(db, viewer, remainder_listing_id) : null
 }
 
-/** A cancelled connection's listing stays gone when it expired, was hidden or left with its owner. */
+/** Stays gone when it expired, was hidden or left with its owner. */
 export const isOpenAgain = async (db: Db, row: ConnectionRow): Promise<boolean> =>
   row.status === 'cancelled' && (await shownOrRest(db, visitor, row.listing_id)) !== null
 
@@ -39,7 +39,6 @@ export async function placeOf(db: Db, ids: Ids): Promise<string> {
   return (goods && locationOf(goods)) ?? ''
 }
 
-/** With what is known of a chemical's hazards. */
 export type Goods = ListingRow & { hazards_said: string | null }
 
 export function goodsFacts(goods: Goods): [label: string, value: string | null][] {

@@ -15,11 +15,10 @@ import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
 type LinkedConnection = ConnectionRow & {
   side: Side | null
   takes_part: boolean
-  /** The holder of the link, or the person logged in. */
   by: number | null
 }
 
-/** Reminders link here, to a button, so that link scanners change nothing. */
+/** Reminders link to a button here, so that link scanners change nothing. */
 export const handedOverPage = page('connections/HandedOver', {
   summary: 'What the link of a reminder leads to: hand over without a login.',
   load: connectionByLink,
@@ -54,7 +53,7 @@ export const handedOverAction = action({
   reply: () => ({ message: m.connections_completed() }),
 })
 
-/** Reads a mailed token, or a connection that the viewer takes part in; anything else does not exist. */
+/** By mailed token, or as a party; anything else does not exist. */
 async function connectionByLink(call: Call): Promise<LinkedConnection | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await connectionById(call.db, id)

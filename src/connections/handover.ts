@@ -8,15 +8,15 @@ import type { ConnectionRow } from './sql.ts'
 import { statementRefusal } from './statement.ts'
 
 /**
- * Two people's open connections share one handover. Its row stays locked, so that no time is agreed and
- * nothing is closed while a connection joins.
+ * Two people's open connections share one handover, locked so that no time is agreed and nothing closes while
+ * one joins.
  */
 export async function joinHandover(
   trx: Trx,
   buyer_id: number | null,
   seller_id: number | null,
 ): Promise<number> {
-  // Before the handover, as deleting an account locks them: the account first, then what it took part in.
+  // Deleting an account locks in this order too: the account before its handovers.
   await trx
     .selectFrom('users')
     .select('id')
@@ -38,10 +38,7 @@ export async function joinHandover(
   return id
 }
 
-/**
- * Refuses with `statement_missing`. `by` is who says so; `whole` also completes everything open that is arranged with
- * it.
- */
+/** Refuses with `statement_missing`. `whole` also completes everything open in the handover. */
 export async function completeConnection(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
@@ -74,8 +71,8 @@ export async function completeConnection(
 }
 
 /**
- * After the last connection nothing joins the handover any more, and its times are cancelled, except the one
- * at which something was handed over. Returns the pick-up that calendars have to forget.
+ * Nothing joins after the last connection; its times are cancelled, except that of something handed over.
+ * Returns the pick-up calendars have to forget.
  */
 export async function closeHandover(trx: Trx, id: number): Promise<number | null> {
   await lockHandover(trx, id)
@@ -103,15 +100,15 @@ export async function closeHandover(trx: Trx, id: number): Promise<number | null
     .where('handover_id', '=', id)
     .where('status', '=', 'agreed')
     .executeTakeFirst()
-  // Calendars hold the agreed time, which is older than a proposal to move it and may stay.
+  // Calendars hold the agreed time, the oldest.
   return kept || cancelled.length === 0 ? null : Math.min(...cancelled.map((row) => row.id))
 }
 
-/** Each change of a handover's calendar entry counts. */
+/** Counts every change of the calendar entry. */
 export const nextSequence = (handoverId: number) =>
   sql<number>`(select coalesce(max(one.sequence) + 1, 0) from pickups one where one.handover_id = ${handoverId})`
 
-/** The whole handover no longer waits for a first word. */
+/** For the whole handover. */
 export async function tellWritten(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,

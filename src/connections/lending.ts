@@ -8,10 +8,7 @@ import { someoneActs } from './acting.ts'
 import { isForAWhile, isOut } from './loan-state.ts'
 import { mailEverybody, remindEverybody } from './notify.ts'
 
-/**
- * The listing becomes the giver's again, not shown until they offer it. Refuses with `invalid_transition`
- * what was not handed over, is not lent, or is back already.
- */
+/** Not shown until the giver offers it again. Refuses what was not handed over, is not lent or is back. */
 export async function returnGoods(db: Db, id: number, by: number | null): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const returned = await trx
@@ -29,8 +26,8 @@ export async function returnGoods(db: Db, id: number, by: number | null): Promis
 }
 
 /**
- * A week before the last day, on it, and 3 and 10 days after; without a last day once, after 90 days. What falls on days
- * off comes before them. The day before is marked apart, so that an older release counts these as it did.
+ * A week before the last day, on it, 3 and 10 days after; without one, once after 90 days; earlier for days
+ * off. The day before is marked apart for older releases.
  */
 const remindersDue = (daysOff: number) => sql<number>`(case when available_until is null
   then (completed_at < now() - interval '90 days')::int
@@ -40,10 +37,10 @@ const remindersDue = (daysOff: number) => sql<number>`(case when available_until
 const isDayBefore = (daysOff: number) => sql<boolean>`(return_day_before_at is null
   and available_until > current_date + ${daysOff}::int and available_until <= current_date + ${1 + daysOff}::int)`
 
-/** An older LabEx marked its one reminder by its moment only. */
+/** Older releases only stored the moment. */
 const remindedBefore = sql<number>`greatest(return_reminders, (return_reminded_at is not null)::int)`
 
-/** One mail, however many of them are due: nothing ran for a while, or it was handed over late. */
+/** One mail for all that are due. */
 export async function remindOfReturns(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
   const [due, dayBefore] = [remindersDue(daysOff), isDayBefore(daysOff)]
@@ -61,7 +58,7 @@ export async function remindOfReturns(db: Db, today: string): Promise<void> {
   })
 }
 
-/** Tells both once that the days of a loan have passed before it was handed over. */
+/** Once, to both, when a loan's days passed before it was handed over. */
 export async function tellOfMissedLoans(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const missed = await trx

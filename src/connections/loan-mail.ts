@@ -23,7 +23,7 @@ function returnedWords(row: ConnectionRow, me: number): string {
     : m.connections_mail_returned_text(about)
 }
 
-/** Amounts are named, because of a loan each piece has to come back. */
+/** With amounts: each piece of a loan has to come back. */
 export const loanMails = {
   return_due: optional(
     'handover_reminders',
@@ -63,7 +63,7 @@ export const loanMails = {
   }),
 }
 
-/** By the day on which it is read: a reminder may be late. */
+/** As of the day it is read: a reminder may be late. */
 function dueWords(row: ConnectionRow, side: Side, name: string, today: string) {
   const { title, available_until: until } = row
   const about = { name, title, what: whatOf(row) }

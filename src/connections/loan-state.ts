@@ -8,19 +8,18 @@ export const isLent = ({ availability_type }: { availability_type: string | null
 
 export const isForAWhile = sql<boolean>`(connections.availability_type in ('loan', 'shared_use'))`
 
-/** In these words, so that an index can be used: handed over for a while, and not back yet. */
+/** Worded to match the index. */
 export const isOut = sql<boolean>`(connections.status = 'completed' and connections.returned_at is null
   and ${isForAWhile})`
 
 const isOverdue = sql<boolean>`(${isOut} and connections.available_until < current_date)`
 
-/** It is late, or nobody said until when and it has been long. */
 export const isAskedBack = sql<boolean>`(${isOut} and (connections.available_until < current_date
   or connections.available_until is null and connections.completed_at < now() - interval '90 days'))`
 
 export const connectionStates = ['open', 'completed', 'on_loan', 'overdue', 'returned', 'cancelled'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-/** What people read: `completed` is what was handed over for good. */
+/** As shown: `completed` means for good. */
 export const stateOf = sql<ConnectionState>`case when ${isOverdue} then 'overdue' when ${isOut} then 'on_loan'
   when connections.returned_at is not null then 'returned' else connections.status end`

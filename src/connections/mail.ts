@@ -29,7 +29,7 @@ const isToArrange = (told: Told<ToParty>): boolean => isOpen(told) && canAct(tol
 
 const isCancelled = ({ row }: Told<Ended>): boolean => row.status === 'cancelled'
 
-/** What is back already is mailed separately. */
+/** A return is mailed separately. */
 const isHandedOver = ({ row }: Told<Ended>): boolean => row.status === 'completed' && !row.returned_at
 
 export const connectionMails = {
@@ -108,7 +108,7 @@ function untilText(row: ConnectionRow): string {
     : m.connections_mail_lent_open()
 }
 
-/** Until that account is deleted. */
+/** Null once that account is deleted. */
 const said = (name: string | null): [string, string][] =>
   name === null ? [] : [[m.connections_mail_fact_said(), name]]
 
@@ -130,7 +130,7 @@ const cancelledBy = {
   },
 }
 
-/** The subject says what was cancelled, so that the preview says by whom. */
+/** The subject says what, the preview by whom. */
 function cancelledWords(told: Told<Ended>): { text: string; preview: string } {
   const { row, me, other, parties } = told
   const about = {

@@ -1,7 +1,6 @@
 import type { Trx } from '../db/connect.ts'
 import { Refusal } from '../http/errors.ts'
 
-/** Everything that changes a handover or its pick-ups waits here for its turn. */
 export async function lockHandover(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('handovers').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

@@ -4,7 +4,7 @@ import { maySee } from './access.ts'
 import { paperOf } from './paper.ts'
 import { type ConnectionRow, handoverById } from './sql.ts'
 
-/** `?in=nl` is the language of the paper, whatever the reader's own is. */
+/** `?in=nl` sets the paper's language. */
 export const handoverPage = page('connections/Paper', {
   summary: 'What two people hand over together, to print and sign.',
   load: visibleHandover,
@@ -17,7 +17,7 @@ export const handoverPage = page('connections/Paper', {
 
 type Rows = [ConnectionRow, ...ConnectionRow[]]
 
-/** Without what was cancelled, and for officers only what a recall names; does not exist for strangers. */
+/** Skips cancelled ones; officers get what a recall names, strangers nothing. */
 async function visibleHandover(call: Call): Promise<Rows | null> {
   const id = idParam(call)
   const rows = id === null ? [] : await handoverById(call.db, id)

@@ -21,8 +21,8 @@ import type { ConnectionRow } from './sql.ts'
 type Line = [label: string, text: string]
 
 /**
- * Everything on the paper as text, because it may be in another language than the page around it. What is handed over
- * is not signed for again with what is left.
+ * All as text, because the paper may be in another language than the page. Handed-over things are not signed
+ * for again.
  */
 export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow[]]) {
   const [row] = rows

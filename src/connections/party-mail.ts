@@ -27,21 +27,17 @@ export interface ToParty {
 export interface Told<Data> {
   app: App
   row: ConnectionRow
-  /** Somebody away without a stand-in is told, and asked nothing. */
+  /** `rests`: away without a stand-in, so told but not asked. */
   me: { id: number; name: string; email: string; side: Side; takes_part: boolean; rests: boolean }
   other: Party
   parties: Record<Side, Party>
-  /** Null once it is deleted or the connection cancelled. */
   goods: Goods | null
   data: Data
 }
 
 type Composed = Omit<Mail, 'to' | 'name' | 'thread'>
 
-/**
- * To somebody of one side. When it is sent, `isStill` says whether what it tells or asks is still so. All mails of a
- * handover are in one thread.
- */
+/** `isStill` is checked when the mail is sent. All mails of a handover share a thread. */
 export const toParty = <Data extends ToParty = ToParty>(
   isStill: (told: Told<Data>) => boolean | Promise<boolean>,
   compose: (told: Told<Data>, mail: MailIdentity) => Composed | Promise<Composed>,
@@ -63,10 +59,9 @@ export const toParty = <Data extends ToParty = ToParty>(
 
 export const isOpen = ({ row }: Told<ToParty>): boolean => row.status === 'open'
 
-/** The reader can act on it: people of a revoked organisation are asked nothing. */
 export const canAct = ({ me }: Told<ToParty>): boolean => me.takes_part
 
-/** They can answer now: people who are away without a stand-in are asked nothing until they are back. */
+/** Nobody is asked while away without a stand-in. */
 export const isAsked = (told: Told<ToParty>): boolean => canAct(told) && !told.me.rests
 
 async function goodsFor({ db, config }: App, row: ConnectionRow): Promise<Goods | null> {
@@ -114,7 +109,7 @@ function titles(row: ConnectionRow): [string, string | null][] {
   ]
 }
 
-/** A former member no longer has an address. Somebody away is said to be, and their stand-in is offered. */
+/** A former member has no address; somebody away is shown with their stand-in. */
 export function write(row: ConnectionRow, { name, email, away }: Party): Block[] {
   const stand_in = away?.stand_in
   return [

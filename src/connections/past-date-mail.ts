@@ -44,7 +44,7 @@ export const pastDateMails = {
   ),
 }
 
-/** Somebody may have corrected a date, or handed something over. */
+/** Dates and handovers may have changed since. */
 async function passedOf({ app, row, data }: Told<PastDate>): Promise<ConnectionRow[]> {
   const today = todayIn(app.config.parkTimeZone)
   return (await connectionsByIds(app.db, [row.id, ...data.with_ids]))

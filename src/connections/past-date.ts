@@ -7,14 +7,14 @@ import type { ConnectionRow } from './sql.ts'
 
 type Promised = Pick<ConnectionRow, 'goods' | 'created_on' | 'completed_on' | 'cancelled_on'>
 
-/** The goods' date, once it has passed; of what is handed over or cancelled, if it had passed then. */
+/** Null until it passes; when handed over or cancelled, as of that day. */
 export function passedDate({ goods, ...row }: Promised, today: string): string | null {
   const { expiry_date: date } = goods
   const until = row.completed_on ?? row.cancelled_on ?? today
   return typeof date === 'string' && date < until ? date : null
 }
 
-/** It passed after the thing was promised, so what was said of clinical use was said before. */
+/** Only if promised before it passed. */
 export function passedMeanwhile(row: Promised, today: string): string | null {
   const date = passedDate(row, today)
   return date !== null && row.created_on <= date ? date : null
@@ -25,11 +25,11 @@ function withoutClinical({ fit_for, ...goods }: Attributes): Attributes {
   return left.length > 0 ? { ...goods, fit_for: left } : goods
 }
 
-/** What may still be said of the goods, also in the hour before a job has looked at their listing. */
+/** Also in the hour before a job steps the listing down. */
 export const stillTrue = (row: Promised, goods: Attributes, today: string): Attributes =>
   passedMeanwhile(row, today) ? withoutClinical(goods) : goods
 
-/** Tells both and their colleagues once, of all that they arrange together. */
+/** Once per handover, colleagues included. */
 export async function tellOfPassedDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const passed = await trx

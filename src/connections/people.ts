@@ -7,7 +7,7 @@ interface Person {
   id: number
   name: string
   email: string
-  /** Stands in for that person, who is away. */
+  /** The person away they stand in for. */
   for?: string
 }
 
@@ -36,7 +36,7 @@ export function contactOf(row: ConnectionRow, side: Side): Person | null {
   return id !== null && name !== null && email !== null ? { side, id, name, email } : null
 }
 
-/** The person other than `me` who gets no mail from LabEx, and is to be written to, or called where mail bounces. */
+/** The other person, if no mail of LabEx reaches them: write, or call where mail bounces. */
 export function unreachedOf(row: ConnectionRow, me: number): { name: string; way: 'write' | 'call' } | null {
   for (const side of ['buyer', 'seller'] as const) {
     const name = row[`${side}_name`]
@@ -47,5 +47,5 @@ export function unreachedOf(row: ConnectionRow, me: number): { name: string; way
   return null
 }
 
-/** Identifiers of mails and calendar entries end in it. */
+/** Ends the identifiers of mails and calendar entries. */
 export const domainOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => mailFrom.split('@')[1] ?? 'labex'

@@ -78,7 +78,6 @@ export const writtenAction = action({
   reply: () => ({ message: m.connections_written() }),
 })
 
-/** Null names nobody. */
 export const contactAction = action({
   summary: 'Name a colleague as second contact of a connection, or nobody.',
   limits: (call) => [{ key: `contact ${call.viewer.user?.id ?? call.ip}`, max: 60, seconds: 60 * 60 }],

@@ -37,7 +37,7 @@ export const pickupMails = {
         button(app, row, isOwn ? undefined : m.connections_mail_proposed_button()),
         ...write(row, other),
       ],
-      // Until the new time is agreed, calendars keep the one that was.
+      // Calendars keep the agreed time until a new one is.
       ...(hasAgreed(told) ? {} : { calendar: calendarOf(app, row, pickup) }),
     }
   }),
@@ -97,7 +97,7 @@ export const pickupMails = {
   }),
 }
 
-/** The person of the other side or one's own who proposed; the party where that is not known any more. */
+/** A side's person, or the party once they are unknown. */
 const proposerOf = ({ parties }: Told<AboutPickup>, { proposer, proposed_by }: PickupRow): string =>
   proposer?.name ?? parties[proposed_by].name
 
@@ -108,7 +108,7 @@ function ownProposal(told: Told<AboutPickup>, pickup: PickupRow): string {
     : m.connections_mail_proposed_you(about)
 }
 
-/** Until it has passed or been replaced by a newer pick-up, which is mailed separately. */
+/** A newer pick-up is mailed separately. */
 function isAhead(status: PickupRow['status']) {
   return (told: Told<AboutPickup>): boolean => {
     const pickup = told.row.pickups.find(({ id }) => id === told.data.pickup_id)

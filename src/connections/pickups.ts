@@ -17,14 +17,13 @@ export interface PickupInput {
   ends_at: Date | null
   place: string
   note: string
-  /** That it is after the last day of a loan, and meant so. */
+  /** Confirms a time after the last day of a loan. */
   after_last_day?: boolean | undefined
 }
 
 /**
- * Replaces a proposal that is still open; an agreed time stays until the other side accepts another one.
- * Refuses with a 422 for a time that has passed or ends before it starts, or is after the last day of a loan and not
- * meant so, and once the connection has ended.
+ * Replaces an open proposal; an agreed time stays until another is accepted. A 422 for a past or reversed
+ * time, or an unconfirmed one after a loan's last day; refuses once the connection has ended.
  */
 export async function proposePickup(
   db: Db,
@@ -54,7 +53,6 @@ export async function proposePickup(
   })
 }
 
-/** What is lent would be back before it is fetched. */
 async function lateRefusal(trx: Trx, handover_id: number, starts_at: Date): Promise<Refusal | null> {
   const over = await trx
     .selectFrom('connections')
@@ -70,7 +68,6 @@ async function lateRefusal(trx: Trx, handover_id: number, starts_at: Date): Prom
   return invalid('after_last_day', m.connections_error_after_last_day(about))
 }
 
-/** Refuses an own, replaced or past proposal with `invalid_transition`. */
 export async function acceptPickup(
   db: Db,
   by: Actor,

@@ -124,13 +124,13 @@ const reachable = (person: { name: string; email: string } | null) =>
 const isOlderThanWorkingDay = (day: string, timeZone: string): boolean =>
   addBusinessDays(day, 1) < todayIn(timeZone)
 
-/** Reads "2 × Filter tips" or "250 g Agar". */
+/** "2 × Filter tips" or "250 g Agar". */
 export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type' | 'volume_weight_unit'>) {
   if (row.volume_weight_unit) return `${grouped(agreedLabel(row))} ${row.title}`
   return row.total_units === 1 ? row.title : `${numberText(row.total_units)} × ${row.title}`
 }
 
-/** The message is from the side that connected: the buyer takes an offer, the seller answers a request. */
+/** The side that connected: the buyer of an offer, the seller of a request. */
 export const writerOf = ({ exchange_type }: Pick<ConnectionRow, 'exchange_type'>): Side =>
   exchange_type === 'request' ? 'seller' : 'buyer'
 

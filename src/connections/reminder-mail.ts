@@ -18,14 +18,13 @@ import { isPast, whenOf } from './pickup-mail.ts'
 import { whatOf } from './props.ts'
 import { type ConnectionRow, connectionsIn, type PickupRow } from './sql.ts'
 
-/** An agreed or proposed time is waited for. */
+/** Proposed and agreed times are waited for. */
 const asksForWord = (told: Told<ToParty>): boolean =>
   isOpen(told) &&
   isAsked(told) &&
   !aheadIn(told) &&
   !told.row.pickups.some((pickup) => pickup.status === 'agreed' && !isPast(pickup))
 
-/** What can still be accepted. */
 const aheadIn = ({ row }: Told<ToParty>): PickupRow | undefined =>
   row.pickups.find(({ status, starts_at }) => status === 'proposed' && Date.parse(starts_at) > Date.now())
 
@@ -89,7 +88,7 @@ const unansweredIn = ({ pickups }: ConnectionRow): PickupRow | undefined =>
     ? undefined
     : pickups.find(({ status }) => status === 'proposed')
 
-/** Asks for a time rather than whether it is handed over: nobody agreed to come. */
+/** Nobody agreed to come, so it asks for a time. */
 async function neverAgreed(told: Told<ToParty>, passed: PickupRow) {
   const { app, row, other, goods } = told
   const about = { name: other.name, title: row.title, when: whenOf(told, passed) }
@@ -107,7 +106,6 @@ async function neverAgreed(told: Told<ToParty>, passed: PickupRow) {
   }
 }
 
-/** What the other side proposed, as long as it can be accepted. */
 function proposalIn(told: Told<ToParty>): string | null {
   const pickup = aheadIn(told)
   if (!pickup) return null
@@ -115,7 +113,7 @@ function proposalIn(told: Told<ToParty>): string | null {
   return m.connections_mail_waits_proposed({ by, title: told.row.title, when: whenOf(told, pickup) })
 }
 
-/** One reminder stands for all that the same two arrange. */
+/** One reminder per handover. */
 async function together({ db }: App, { id, handover_id }: ConnectionRow): Promise<Block[]> {
   const others = (await connectionsIn(db, handover_id)).filter((other) => other.id !== id)
   if (others.length === 0) return []

@@ -9,7 +9,7 @@ import { isSilent } from './sql.ts'
 const remindersDue = sql<number>`((connections.created_at < now() - interval '7 days')::int
   + (connections.created_at < now() - interval '21 days')::int)`
 
-/** Asks once for all that is arranged together, and waits for an agreed or proposed time to pass. */
+/** Once per handover, after agreed or proposed times. */
 export async function remindParties(db: Db): Promise<void> {
   const isDue = sql<boolean>`connections.reminders < ${remindersDue} and ${someoneActs()}
     and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
@@ -22,7 +22,7 @@ export async function remindParties(db: Db): Promise<void> {
   })
 }
 
-/** On the day itself, unless the time was agreed that day: that has just been mailed. */
+/** Unless agreed that day, which was just mailed. */
 export async function remindOfPickups(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const due = await trx
@@ -49,14 +49,14 @@ export async function remindOfPickups(db: Db): Promise<void> {
   })
 }
 
-/** The side that is to answer a proposal can. */
+/** The answering side can act. */
 const othersAct = sql<boolean>`exists (select from connections
   where connections.handover_id = pickups.handover_id and connections.status = 'open'
     and (proposed_by = 'buyer' and ${someoneActs('seller')} or proposed_by = 'seller' and ${someoneActs('buyer')}))`
 
 /**
- * Tells the side that has not answered a time proposed before today, on the working day before it or on its morning. To
- * the giver it stands for the reminder that somebody waits; of the two one goes out on a day.
+ * On the working day before, or that morning. For the giver it replaces the waiting reminder; one goes out
+ * per day.
  */
 export async function remindOfProposals(db: Db, today: string): Promise<void> {
   const ahead = daysUntil(today, addBusinessDays(today, 1))
@@ -98,12 +98,12 @@ const noteReminded = (trx: Trx, ids: number[]) =>
     .where('id', 'in', [0, ...ids])
     .execute()
 
-/** Tells the giver once, after a working day without a word and as long as they can act, that somebody waits. */
+/** Once, after a working day without a word from a giver who can act. */
 export async function remindGivers(db: Db, today: string): Promise<void> {
   if (!isBusinessDay(today)) return
   const isUntold = sql<boolean>`connections.giver_reminded_at is null and ${isSilent}
     and ${someoneActs('seller')}`
-  // Older ones are left to the reminder after a week.
+  // The weekly reminder covers older ones.
   const isDue = sql<boolean>`${isUntold}
     and to_char(connections.created_at, 'YYYY-MM-DD') < ${firstDayInTime(today, 1)}
     and connections.created_at > now() - interval '7 days'`
@@ -114,8 +114,7 @@ export async function remindGivers(db: Db, today: string): Promise<void> {
 }
 
 /**
- * Marks what is due, and with it all that is open in the same handover and `isAlong`. The first connection of
- * each handover stands for all of it.
+ * Marks what is due and what is open and `isAlong` in the handover, whose first connection stands for all.
  */
 async function claim(
   trx: Trx,

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { isOut } from './loan-state.ts'
 import { isSilent } from './sql.ts'
 
-/** Somebody who takes part again. */
+/** Takes part again. */
 interface Returned {
   id: number
   out_since: string
@@ -15,8 +15,8 @@ interface Returned {
 type Reminder = 'return_due' | 'loan_missed' | 'giver_waits' | 'handover_reminder'
 
 /**
- * Reminders go to those of a connection who can act, and count as sent. Somebody who could not is sent those that fell
- * into that time, once for each handover; what is still to come comes by itself.
+ * Reminders count as sent to those who cannot act, so on return they get the missed ones, once per handover.
+ * Later ones come as usual.
  */
 export async function remindReturned(db: Db, { people }: { people: Returned[] }): Promise<void> {
   await allOrNothing(db, async (trx) => {
@@ -57,7 +57,7 @@ const missedBy = (trx: Trx, userId: number, since: RawBuilder<unknown>) =>
 
 const isGiver = sql<boolean>`users.id in (connections.seller_id, seller_contact_id)`
 
-/** A younger connection of a silent giver is left to the reminder of the next morning. */
+/** The next morning's reminder covers a younger one. */
 const missed = (since: RawBuilder<unknown>) => sql<Reminder | null>`case
   when connections.status = 'open' and missed_told_at >= ${since} then 'loan_missed'
   when not ${wants('handover_reminders')} then null

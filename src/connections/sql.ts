@@ -11,7 +11,7 @@ import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
 import { type ConnectionState, isOut as isOutOnLoan, stateOf } from './loan-state.ts'
 
-/** Moments come as texts, because JSON has them so. */
+/** Moments are texts, as JSON has them. */
 export interface PickupRow {
   id: number
   starts_at: string
@@ -19,7 +19,7 @@ export interface PickupRow {
   place: string
   note: string
   proposed_by: Side
-  /** The person, null once they left. */
+  /** Null once they left. */
   proposer: { id: number; name: string } | null
   accepter: { id: number; name: string } | null
   proposed_on: string
@@ -38,19 +38,19 @@ const pickupsOf = sql<PickupRow[]>`coalesce((select json_agg(json_build_object(
   'status', status, 'sequence', sequence) order by pickups.id)
   from pickups where pickups.handover_id = connections.handover_id), '[]')`
 
-/** The giver has not said a word; that the taker proposes a time is not theirs. */
+/** The taker's proposal is not the giver's word. */
 export const isSilent = sql<boolean>`(connections.status = 'open' and connections.written_at is null
   and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and (pickups.status = 'agreed' or pickups.status <> 'cancelled' and proposed_by = 'seller')))`
 
-/** A time was proposed and passed, and none was ever agreed. */
+/** A proposed time passed, and none was agreed. */
 export const isUnanswered = sql<boolean>`(connections.status = 'open'
   and exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and pickups.status = 'proposed' and starts_at <= now())
   and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and pickups.status = 'agreed'))`
 
-/** One by one, because a statement with a star is planned each time it is asked. */
+/** Listed: `select *` would be planned each time. */
 const ownColumns = (
   [
     'id',
@@ -91,20 +91,20 @@ const ownColumns = (
   ] as const
 ).map((name) => `connections.${name}` as const)
 
-/** Has an account and no organisation that takes part, and nobody stands in. */
+/** An account in no participating organisation, without a stand-in. */
 const isOut = (side: 'buyer' | 'seller') =>
   sql<boolean>`(${sql.ref(`${side}.id`)} is not null and not exists (select from users
     join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'
     where users.id in (${sql.ref(`${side}.id`)}, ${standInOf(`${side}.id`)})))`
 
-/** Named by a recall that is in force. */
+/** By a recall in force. */
 const isRecalled = sql<boolean>`exists (select from recall_connections join recalls on recalls.id = recall_id
   where connection_id = connections.id and lifted_at is null)`
 
 const nameOf = (column: string) =>
   sql<string | null>`(select name from users where users.id = ${sql.ref(column)})`
 
-/** Parties are as they are now; what was exchanged is the connection's own copy. */
+/** Parties as they are now, goods as copied when connected. */
 export const selectConnection = (db: Db) =>
   db
     .selectFrom('connections')
@@ -170,7 +170,7 @@ export type ConnectionRow = Awaited<ReturnType<typeof connectionsByIds>>[number]
 export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
 
-/** A stand-in sees what is to be done. */
+/** Includes stand-ins. */
 const takesPart = (userId: number) =>
   sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
     (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId})
@@ -192,7 +192,7 @@ export function connectionsOf(
   return partOf(newestFirst, { limit, offset })
 }
 
-/** Of that side, as `sideOf` says: a stand-in for one side who belongs to the other is of the other. */
+/** Like `sideOf`: somebody's own side wins over standing in. */
 export const isOfSide = (
   side: Side,
   user: Id,
@@ -204,7 +204,7 @@ export const isOfSide = (
     and (${own(side === 'buyer' ? 'seller' : 'buyer')}) is not true)`
 }
 
-/** Cancelling deletes a listing it merges at the same moment, because both are in one transaction. */
+/** Cancelling deletes merged listings in its transaction. */
 export async function isMergedBack(db: Db, listingId: number): Promise<boolean> {
   const row = await db
     .selectFrom('listings')
@@ -226,7 +226,6 @@ export const connectionsByIds = (db: Db, ids: number[]) =>
 const inHandover = (db: Db, id: number) =>
   selectConnection(db).where('connections.handover_id', '=', id).orderBy('connections.id')
 
-/** Finds the connections of a handover that are not cancelled. */
 export const handoverById = (db: Db, id: number): Promise<ConnectionRow[]> =>
   inHandover(db, id).where('connections.status', '<>', 'cancelled').execute()
 

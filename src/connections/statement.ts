@@ -15,8 +15,8 @@ const kept = [
 ]
 
 /**
- * The connection's own copy of what a recall and the paper of a handover ask for, read after its listing was taken,
- * when the database has removed what a date that passed makes untrue.
+ * For recalls and the handover paper; read after taking, when the database has dropped what a passed date
+ * makes untrue.
  */
 export async function keptGoods(trx: Trx, listingId: number): Promise<Attributes> {
   const taken = trx.selectFrom('listings').select('attributes').where('id', '=', listingId)
@@ -26,11 +26,9 @@ export async function keptGoods(trx: Trx, listingId: number): Promise<Attributes
 
 export const metMaterials = ['biological_material', 'chemical_material', 'radioactive'] as const
 
-/** Equipment that met something is handed over only with a statement. */
 export const needsStatement = (type: string, attributes: Attributes): boolean =>
   type === 'equipment' && metMaterials.some((key) => attributes[key] === true)
 
-/** Writes the statement, or writes it again, while the connection is open. */
 export async function writeStatement(
   db: Db,
   by: SignedInUser,
@@ -49,7 +47,7 @@ export async function writeStatement(
   })
 }
 
-/** Of what is about to be handed over: the first thing whose giver has not said how it was cleaned. */
+/** The first thing without a cleaning statement. */
 export function statementRefusal(
   rows: Pick<ConnectionRow, 'title' | 'needs_statement' | 'statement'>[],
 ): Refusal | null {
@@ -60,7 +58,7 @@ export function statementRefusal(
   })
 }
 
-/** Before an account is deleted: what was cleaned stays on record, the name that its person gave does not. */
+/** For deleting an account: keeps the cleaning, drops the name. */
 export async function forgetCleaner(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('connections')

@@ -2,7 +2,6 @@ import { type Call, idParam } from '../http/action.ts'
 import { maySee } from './access.ts'
 import { type ConnectionRow, connectionById } from './sql.ts'
 
-/** Does not exist for strangers. */
 export async function visibleConnection(call: Call): Promise<ConnectionRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await connectionById(call.db, id)

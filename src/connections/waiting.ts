@@ -6,9 +6,9 @@ import { isAskedBack } from './loan-state.ts'
 import { isOfSide, isSilent, isUnanswered, selectConnection } from './sql.ts'
 
 /**
- * `word`: the giver has not written yet. `answer`: the other side proposed a time. `time`: a proposed time passed without
- * an answer. `end`: the agreed time, or a week without one, has passed. `alone`: nobody of the other side can act and be
- * reached any more. `return`: what was lent is late, or nobody said until when and it has been long.
+ * `word`: the giver has not written. `answer`: the other side proposed a time. `time`: a proposed time
+ * passed. `end`: the agreed time, or a week without one, passed. `alone`: nobody on the other side can act.
+ * `return`: a loan is late, or has no end and lasts long.
  */
 type WaitsFor = 'alone' | 'word' | 'answer' | 'time' | 'end' | 'return'
 
@@ -17,7 +17,7 @@ const waitsForAnswer = (side: 'buyer' | 'seller') =>
     where pickups.handover_id = connections.handover_id and pickups.status = 'proposed'
       and pickups.proposed_by <> ${sql.lit(side)} and pickups.starts_at > now()))`
 
-/** None of the party, its stand-in and the colleague it named has an organisation that takes part and an address that works. */
+/** Party, stand-in and named colleague: none has a participating organisation and a working address. */
 const nobodyActs = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and not exists (select from users
     join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'
@@ -34,7 +34,7 @@ export const waitingFor = (db: Db, userId: number) =>
     .orderBy('connections.id')
     .execute()
 
-/** Connections of one handover count once. */
+/** Counts a handover once. */
 export const waitingForCount = (db: Db, userId: Id) =>
   db
     .selectFrom(waiting(db, userId).as('waiting'))

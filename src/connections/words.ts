@@ -2,13 +2,13 @@ import { m } from '../i18n/paraglide/messages.js'
 import type { Side } from './access.ts'
 import type { ConnectionState } from './loan-state.ts'
 
-/** After a cancellation: on an answered request its owner reads that it is theirs that is open. */
+/** The owner of an answered request reads that theirs is open again. */
 export function openAgainText(exchangeType: string, side: Side | null): string {
   if (exchangeType === 'offer') return m.connections_open_again()
   return side === 'buyer' ? m.connections_request_open_again() : m.connections_open_again_request()
 }
 
-/** How it stands, once it is no longer open; of what is lent, where the thing is. */
+/** When no longer open; for a loan, where the thing is. */
 export const standsText: Record<Exclude<ConnectionState, 'open'>, () => string> = {
   completed: m.connections_next_completed,
   on_loan: m.connections_next_lent,

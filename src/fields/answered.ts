@@ -1,7 +1,7 @@
 import { type Field, isEmpty } from './field.ts'
 import { hazardsIn } from './kinds/hazards.ts'
 
-/** By a value, by not being known, or by what stands in its place: a flag, or a row of the table of substances. */
+/** By a value, by not being known, or by its `instead`: a flag or a substance's row. */
 export const isAnswered = (
   key: string,
   field: Field,

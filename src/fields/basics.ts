@@ -26,7 +26,7 @@ export const emptyOf = ({ kind }: Field): Typed => kinds[kind].empty
 
 export const absentOf = ({ kind }: Field): Value | undefined => kinds[kind].absent
 
-/** The "no" of a flag says no more than that nobody answered. */
+/** A flag's "no" is the same as no answer. */
 export function saysNothing(field: Field, value: Value | undefined): boolean {
   const absent = absentOf(field)
   return absent !== undefined && (value ?? absent) === absent
@@ -35,6 +35,6 @@ export function saysNothing(field: Field, value: Value | undefined): boolean {
 /** The key of the unit an amount is in. */
 export const unitOf = (field: Field): string | undefined => (field.kind === 'amount' ? field.unit : undefined)
 
-/** The key of the last day, for the first day of a period. */
+/** For the first day of a period. */
 export const lastDayOf = (field: Field): string | undefined =>
   field.kind === 'days' && field.end === 'first' ? field.other : undefined

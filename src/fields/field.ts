@@ -21,8 +21,8 @@ export type Value = string | number | boolean | Hazards | string[]
 export type Values = Record<string, Value | undefined>
 
 /**
- * Tests another field's value, or a filter's chosen values; `not: null` means any value at all, `absent` none, `before` a
- * day before that of another key, which is `today` where the caller knows it.
+ * Another field's value or chosen filters; `not: null` is any value, `absent` none, `before` a day before
+ * another key, or `today`.
  */
 export type Test =
   | { is: Value }
@@ -40,20 +40,20 @@ export interface Common {
   shown?: Condition | readonly Condition[]
   required?: true | Condition
   /**
-   * Forms insist on an answer. A call that never names the field passes, as it may be older than the field. An answer
-   * can be changed, and no call takes it away.
+   * Forms insist on an answer, which can change but not go. A call without the field passes, as it may be
+   * older.
    */
   expected?: Condition
   notKnown?: Label
-  /** Folded away in the form as long as no answer is expected. */
+  /** Folded away while no answer is expected. */
   aside?: true
-  /** A flag whose yes is an answer as well; it is asked beside this field. */
+  /** A flag whose yes answers too; asked beside this field. */
   instead?: string
   column?: string
   tag?: true | Condition
 }
 
-/** For kinds that can filter: whether the field does, when, and in which words. */
+/** Whether the field filters, when, and in which words. */
 export interface Filterable<Words = unknown> {
   /** `folded`: closed until somebody opens it. */
   filter?: { shown?: Condition; folded?: true } & Words

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** One line: no control characters, and none that reverse the text direction, which could fake a name. */
+/** No control characters, and none that reverse the text direction, which could fake a name. */
 export const oneLine = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
 
 export const anyText = (max: number) =>

@@ -59,6 +59,5 @@ export const condition = (
   wanted: RawBuilder<unknown>,
 ): RawBuilder<boolean> => filterKind(field).filter.passes(value, wanted, field)
 
-/** The field's values in memory. */
 export const columnOf = (key: string, field: FilterField): Column =>
   filterKind(field).filter.column(key, field, fieldValue(key, field))

@@ -4,6 +4,5 @@ import { m } from '../i18n/paraglide/messages.js'
 
 const words = { danger: m.fields_signal_danger, warning: m.fields_signal_warning }
 
-/** As a label has it. */
 export const signalWord = (signal: NonNullable<Hazards['signal']>, locale?: Locale): string =>
   words[signal]({}, locale && { locale })

@@ -12,7 +12,7 @@ import type { posterPage } from '../poster-actions.ts'
 
 type Props = PropsOf<typeof posterPage>
 
-/** Says what visitors may see, in every language. When and where to look is on it where its owner wants that. */
+/** Public, in every language; its owner decides whether it says when and where to look. */
 export default function Poster({ clear_out, things, lines, visit }: Props) {
   const [withVisit, setWithVisit] = useState(false)
   return (

@@ -14,7 +14,6 @@ import type { renewPage } from '../renew-actions.ts'
 
 type Act = 'extend' | 'end'
 
-/** The mail before the last day links here. */
 export default function Renew({ clear_out, total }: PropsOf<typeof renewPage>) {
   const { id, title, deadline, ended_on } = clear_out
   const [done, setDone] = useState<string | null>(null)

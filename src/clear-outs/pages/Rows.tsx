@@ -30,7 +30,7 @@ export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage
     () => columnsOf(grid.rows, { location_building, availability_type }, []),
     [grid.rows, location_building, availability_type],
   )
-  // The same list as long as it has the same names, so that rows that did not change are not drawn.
+  // The same list for the same names, so that unchanged rows are not drawn.
   const names = columns.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns as one text
   const steady = useMemo(() => columns, [names])
@@ -82,7 +82,7 @@ export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage
 }
 
 function Things({ grid, columns }: { grid: GridState; columns: readonly FieldKey[] }) {
-  // A table of cells has no room there.
+  // A table has no room there.
   const isNarrow = useMedia('(max-width: 39.99rem)')
   if (grid.rows.length === 0)
     return (
@@ -97,15 +97,15 @@ const pressable = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[href]') : null
 
 /**
- * What was typed in a cell is taken over when a press on a button ends, not when it begins: an error that goes would
- * move the button from under the finger, and the press would be lost.
+ * Commits the cell when a press ends, not when it begins: an error that goes would move the button from under
+ * the finger.
  */
 function useWholePress(): void {
   useEffect(() => {
     const onDown = (event: MouseEvent) => {
       if (pressable(event) && document.activeElement instanceof HTMLInputElement) event.preventDefault()
     }
-    // Before the button hears of it, so that it finds the cell taken over.
+    // Before the button's handler.
     const onClick = (event: MouseEvent) => pressable(event)?.focus()
     document.addEventListener('mousedown', onDown)
     document.addEventListener('click', onClick, { capture: true })
@@ -116,10 +116,9 @@ function useWholePress(): void {
   }, [])
 }
 
-/** The server shows no more in one call. */
+/** The server's limit per call. */
 const most = 100
 
-/** Shows what is ready, a hundred at a time, and leads to what others see. */
 function useShowing(id: number, grid: GridState) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)

@@ -32,7 +32,6 @@ export default function Show({ clear_out, visit, things, own }: PropsOf<typeof s
 
 type VisitProps = NonNullable<PropsOf<typeof showPage>['visit']>
 
-/** Where and when to look, and whom to ask. */
 function Visit({ visit, title }: { visit: VisitProps; title: string }) {
   const { viewing, location_room, deadline, contact, organisation, name, email } = visit
   const facts: (Fact | null)[] = [

@@ -18,12 +18,10 @@ export type Own = NonNullable<PropsOf<typeof showPage>['own']>
 interface OwnerPanelProps {
   id: number
   own: Own
-  /** How many things others see. */
   shown: number
   deadline: string | null
 }
 
-/** What is missing, what went to whom, and the acts of its owner. */
 export function OwnerPanel({ id, own, shown, deadline }: OwnerPanelProps) {
   const [isEnding, setEnding] = useState(false)
   const acts = useOwn(id, own)

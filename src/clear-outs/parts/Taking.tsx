@@ -95,7 +95,6 @@ function Choosing({ id, things }: Pick<TakingProps, 'id' | 'things'>) {
   )
 }
 
-/** What was not taken, each with why; warnings are confirmed once for all. */
 function NotTaken({ taking }: { taking: ReturnType<typeof useTaking> }) {
   const { notTaken, promised, isToConfirm, form } = taking
   const hasWarnings = notTaken.some(({ errors }) => errors?.confirm_warnings)

@@ -14,7 +14,6 @@ export type Thing = PropsOf<typeof showPage>['things'][number]
 interface ThingRowProps {
   thing: Thing
   isChosen?: boolean
-  /** Without it nothing can be chosen. */
   onChoose?: () => void
 }
 
@@ -29,7 +28,7 @@ export function ThingRow({ thing, isChosen = false, onChoose }: ThingRowProps) {
   return (
     <li className="flex items-center gap-3 p-3 sm:gap-4 sm:px-4">
       {onChoose && (
-        // The title beside it is a link; a label is room for a finger.
+        // The title beside it is a link; the label gives a finger room.
         <label className="grid size-11 shrink-0 place-items-center">
           <VisuallyHidden>{thing.title}</VisuallyHidden>
           <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-6" />

@@ -14,12 +14,12 @@ type Way = 'table' | 'photos'
 
 const coarse = '(pointer: coarse)'
 
-/** From a table or from photos; a phone, which has a camera and no sheet, begins with photos. */
+/** A phone, with a camera and no sheet, begins with photos. */
 export function Ways({ place, column_choices }: PropsOf<typeof newPage>) {
   const isPhone = useMedia(coarse)
   const hasPhotos = useHasPhotos()
   const [chosen, setChosen] = useState<Way | null>(null)
-  // Decided once: a phone that is turned, or a mouse that is plugged in, takes nothing off the page.
+  // Decided once: turning a phone or plugging in a mouse hides nothing.
   useEffect(() => {
     if (hasPhotos || window.matchMedia(coarse).matches) setChosen((way) => way ?? 'photos')
   }, [hasPhotos])
@@ -60,7 +60,6 @@ export function Ways({ place, column_choices }: PropsOf<typeof newPage>) {
   )
 }
 
-/** Whether photos of this account wait in this browser. */
 function useHasPhotos(): boolean {
   const { user } = useShared()
   const [has, setHas] = useState(false)

@@ -7,12 +7,11 @@ import type { Own } from './OwnerPanel.tsx'
 
 type Row = Own['rows'][number]
 
-/** The server shows no more in one call. */
+/** The server's limit per call. */
 const most = 100
 
 const isNotShown = ({ state }: Row): boolean => state === 'row' || state === 'draft' || state === 'blocked'
 
-/** Shows what is ready, a hundred at a time, and ends it. */
 export function useOwn(id: number, own: Own) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)

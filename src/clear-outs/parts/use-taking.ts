@@ -8,12 +8,12 @@ import type { Thing } from './ThingRow.tsx'
 
 type NotTaken = ReplyOf<typeof takeAction>['not_taken'][number]
 
-/** The server takes no more in one call. */
+/** The server's limit per call. */
 const most = 100
 
 const isThere = ({ code }: NotTaken): boolean => code === 'stale' || code === 'invalid'
 
-/** What is chosen is taken whole. What has changed or has a warning is asked about once, for all of it. */
+/** Takes things whole. Asks once about all that changed or have warnings. */
 export function useTaking(id: number, things: readonly Thing[]) {
   const [wanted, setWanted] = useState<number[]>([])
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])

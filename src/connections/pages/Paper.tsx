@@ -12,7 +12,6 @@ import type { handoverPage } from '../paper-actions.ts'
 type Paper = PropsOf<typeof handoverPage>['paper']
 type Thing = Paper['things'][number]
 
-/** Opened at the door by its QR code, printed and signed before that. */
 export default function PaperPage({ id, language, paper }: PropsOf<typeof handoverPage>) {
   return (
     <article className="mx-auto w-full max-w-[48rem] space-y-6 print:max-w-none">

@@ -16,7 +16,6 @@ import { showAsItIs } from './show-as-it-is.ts'
 
 type CleanedProps = Pick<ShowProps, 'connection' | 'can'> & { onDone: (text: string) => void }
 
-/** Equipment that met hazardous material goes with a statement of its giver. */
 export function Cleaned({ connection, can, onDone }: CleanedProps) {
   const { met, statement, seller } = connection
   const [writing, setWriting] = useState(false)

@@ -13,7 +13,7 @@ interface HandedOverProps extends Pick<ShowProps, 'connection' | 'together'> {
   onRefused: (text: string) => void
 }
 
-/** Permanent, but it loses nothing, so it asks in the calm colour. */
+/** Permanent, but loses nothing, so it asks in the calm colour. */
 export function HandedOver({ connection, together, onDone, onRefused }: HandedOverProps) {
   const [asking, setAsking] = useState<'one' | 'whole' | null>(null)
   const count = together.length + 1

@@ -8,7 +8,6 @@ import { SecondContact } from './SecondContact.tsx'
 
 type MoreProps = Pick<ShowProps, 'connection' | 'can'> & { onDone: (text: string) => void }
 
-/** What is needed now and then. */
 export function More({ connection, can, onDone }: MoreProps) {
   return (
     <section aria-labelledby="more" className="grid gap-3">

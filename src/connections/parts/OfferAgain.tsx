@@ -19,7 +19,7 @@ interface OfferAgainProps {
   onRefused: (text: string) => void
 }
 
-/** One press, and after the last day of the loan the days of the next one. */
+/** After the loan's last day it asks for the next days. */
 export function OfferAgain({ goods, onDone, onRefused }: OfferAgainProps) {
   const { today } = useShared().app
   const [busy, setBusy] = useState(false)

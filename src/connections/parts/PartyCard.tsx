@@ -11,7 +11,6 @@ interface PartyCardProps {
   side: 'seller' | 'buyer'
   subject: string
   className?: string
-  /** A notice says already that mail to the other side comes back. */
   isToldToCall?: boolean
 }
 

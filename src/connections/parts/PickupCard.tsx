@@ -125,7 +125,7 @@ function When({
   )
 }
 
-/** Leads to the map where it is the place of the goods. */
+/** Links to the map where it is the place of the goods. */
 function Place({ text, goods }: { text: string | null; goods: ShowProps['goods'] }) {
   if (!text) return <p>{m.connections_place_unknown()}</p>
   return (

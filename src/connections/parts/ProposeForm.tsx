@@ -22,7 +22,6 @@ interface ProposeFormProps extends Pick<ShowProps, 'connection' | 'propose'> {
   onClose: () => void
 }
 
-/** Prefilled so that often one field is left to change. */
 export default function ProposeForm({ connection, propose, onDone, onClose }: ProposeFormProps) {
   const { day, place, time_zone } = propose
   const { today } = useShared().app

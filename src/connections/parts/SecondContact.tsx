@@ -13,7 +13,6 @@ import { showAsItIs } from './show-as-it-is.ts'
 
 type SecondContactProps = Pick<ShowProps, 'connection' | 'can'> & { onDone: (text: string) => void }
 
-/** The colleague gets the mails too and may hand over. */
 export function SecondContact({ connection, can, onDone }: SecondContactProps) {
   const named = connection.side && connection.contacts[connection.side]
   if (!named && !can.name_contact) return null

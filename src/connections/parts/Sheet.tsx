@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 
-/** Everything about one thing on one sheet: its sections are told apart by a line. */
 export function Sheet({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <Card padding="none" className={`divide-y divide-line ${className}`}>
@@ -11,7 +10,7 @@ export function Sheet({ children, className = '' }: { children: ReactNode; class
 }
 
 interface SectionProps {
-  /** Of its heading, which gets the focus after an act. */
+  /** Of its heading, focused after an act. */
   id: string
   title: string
   children: ReactNode

@@ -15,7 +15,7 @@ interface SilenceProps extends Pick<ShowProps, 'connection' | 'can'> {
   onRefused: (text: string) => void
 }
 
-/** After a working day without a word the giver can say that they wrote, and the taker may give it back. */
+/** After a working day the giver can say that they wrote, and the taker may give it back. */
 export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
   const [busy, setBusy] = useState(false)
   const { side, user } = connection
@@ -74,7 +74,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
   )
 }
 
-/** Somebody away is not written to again. */
+/** Nobody writes again to somebody away. */
 function silentText(away: ShowProps['connection']['user']['away']): string {
   if (!away) return m.connections_silent_text()
   const { stand_in } = away

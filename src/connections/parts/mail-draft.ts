@@ -5,13 +5,13 @@ import type { ConnectionProps } from '../props.ts'
 
 type Drafted = Pick<ConnectionProps, 'user' | 'offer' | 'total_units_label' | 'role'>
 
-/** Who answers for the other side: its stand-in while it is away; null when it has no address any more. */
+/** The stand-in of somebody away; null without an address. */
 export function writtenTo({ user: { away, name, email } }: Pick<Drafted, 'user'>) {
   if (away?.stand_in) return { ...away.stand_in, absent: name }
   return email === null ? null : { name, email, absent: null }
 }
 
-/** Mail to them comes back, and nobody stands in. */
+/** Mail to them bounces, and nobody stands in. */
 export const hasToBeCalled = ({ user }: Pick<ConnectionProps, 'user'>): boolean =>
   user.is_refused && user.email !== null && !user.away?.stand_in
 

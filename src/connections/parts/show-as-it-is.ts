@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 
-/** Reloads the page after an act; the pressed button may be gone, so focus goes to a heading. */
+/** The pressed button may be gone, so focus goes to a heading. */
 export function showAsItIs(heading: 'next' | 'pickup' | 'contact' | 'cleaned' = 'next'): void {
   router.reload({
     onFinish: () => requestAnimationFrame(() => document.getElementById(heading)?.focus()),

@@ -11,14 +11,13 @@ type Substances = AnswerTo<'GET', '/api/substances'>
 export type Substance = Substances['substances'][number]
 
 interface CalledLikeProps {
-  /** Empty while nothing is to be offered. */
+  /** Empty while nothing is offered. */
   title: string
   choose: (substance: Substance) => void
-  /** A number of which only the name is known. */
   take: (cas: string) => void
 }
 
-/** Offers the substances that the title is a name of; none is chosen for anybody. */
+/** Offers substances the title names; chooses none. */
 export function CalledLike({ title, choose, take }: CalledLikeProps) {
   const { substances, named, several } = useAnswer(title, exactly, { initial: none, idleMs })
   const offers = [
@@ -60,7 +59,7 @@ type Exact = Pick<Substances, 'substances' | 'named' | 'several'>
 const none: Exact = { substances: [], named: [] }
 const idleMs = 400
 
-/** "Benzol, 99 %" is called benzol, "1,2-dichloroethane" as it stands. */
+/** "Benzol, 99 %" is benzol; "1,2-dichloroethane" stays. */
 async function exactly(title: string, signal: AbortSignal): Promise<Exact> {
   for (const name of new Set([title, title.split(',')[0] ?? ''])) {
     const found = await called(name.trim(), signal)

@@ -17,7 +17,7 @@ import type { InputProps } from './props.ts'
 
 type Substances = AnswerTo<'GET', '/api/substances'>
 
-/** A number or a name; what is chosen of the candidates brings its hazards. */
+/** Takes a number or a name; a chosen candidate brings its hazards. */
 export default function CasInput({ field, state, required, sibling }: InputProps<CasField>) {
   const { value, onChange: _, ...own } = state as FieldState<string>
   const { chosen, isChosen, candidates, problem, several, choose, type, filled, takeBack } = useSubstance(
@@ -81,7 +81,7 @@ export default function CasInput({ field, state, required, sibling }: InputProps
   )
 }
 
-/** What the number stands for: asked while somebody types, chosen, or filled in. */
+/** Asked while typing, chosen or filled in. */
 function useSubstance(
   field: CasField,
   { value, onChange }: FieldState<string>,
@@ -126,7 +126,7 @@ function useSubstance(
   return { chosen, isChosen, candidates, problem, several, choose, type, filled, takeBack }
 }
 
-/** A number without its own row brings no hazards. */
+/** A number without a row brings no hazards. */
 type Candidate = (Substance | Substances['named'][number]) & { use: () => void }
 
 const none: Substances = { success: true, substances: [], named: [] }
@@ -138,7 +138,7 @@ async function candidatesFor(text: string, signal: AbortSignal): Promise<Substan
   return answer.ok ? answer.data : none
 }
 
-/** The keys of a combobox: the input keeps the focus while the arrows move through the list. */
+/** A combobox: the input keeps focus while arrows move through the list. */
 function useCandidates(candidates: readonly Candidate[]) {
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
@@ -183,7 +183,7 @@ interface CandidatesProps {
   active: number
 }
 
-/** The name by which it was found, where that is another than the one shown. */
+/** Null unless it differs from the shown name. */
 function synonymFor(typed: string, { name, names }: Candidate): string | undefined {
   const has = (text: string) => fold(text).includes(fold(typed.trim()))
   return has(name) ? undefined : names.find(has)

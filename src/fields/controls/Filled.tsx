@@ -5,19 +5,16 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import type { Substance } from './CalledLike.tsx'
 
 interface FillingOptions {
-  /** The row of the number in the field that leaves nothing to choose. */
   row: Substance | null
-  /** The substance that the hazards are of now; undefined where nothing is known of them. */
   known: string | null | undefined
-  /** Whether a concentration is given. */
   isDiluted: boolean
   choose: (substance: Substance) => void
   takeBack: () => void
 }
 
 /**
- * Fills in the hazards of a number that somebody types, never of one that was there, and never over what is filled in.
- * A concentration that is given later takes them back.
+ * Fills in hazards of a typed number, never of a stored one or over given hazards. A later concentration
+ * takes them back.
  */
 export function useFilling({ row, known, isDiluted, choose, takeBack }: FillingOptions) {
   const isTyped = useRef(false)
@@ -40,7 +37,6 @@ export function useFilling({ row, known, isDiluted, choose, takeBack }: FillingO
   }
 }
 
-/** Says what was filled in, and takes it back. */
 export function Filled({ substance, undo }: { substance: Substance | null; undo: () => void }) {
   const said = substance ? m.fields_hazards_filled({ name: substance.name }) : ''
   return (

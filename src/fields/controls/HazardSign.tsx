@@ -7,7 +7,7 @@ interface HazardSignProps {
   size: number
 }
 
-/** Pictograms and signal word, as on a label; of several entries, all that any has. Empty where none has either. */
+/** Like a label; of several entries, the union. */
 export function HazardSign({ of, size }: HazardSignProps) {
   const signal = (['danger', 'warning'] as const).find((word) => of.some((one) => one.signal === word))
   const codes = [...new Set(of.flatMap(({ pictograms }) => pictograms))].sort()

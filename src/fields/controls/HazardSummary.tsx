@@ -7,11 +7,10 @@ import { HazardSign } from './HazardSign.tsx'
 
 interface HazardSummaryProps {
   hazards: Hazards
-  /** Statements by code. */
   texts: Readonly<Record<string, string>>
 }
 
-/** Signal word, pictograms and statements, with where and when they are from. */
+/** With where and when they are from. */
 export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
   const { name, cas, statements, superseded, as_of } = hazards
   return (
@@ -39,7 +38,7 @@ export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
   )
 }
 
-/** In one line of the reader's language; the table's own words, which are longer than the hazards, on request. */
+/** One translated line; the table's own words on request. */
 function Source({ of: { from, source, as_of } }: { of: Hazards }) {
   const date = unbrokenDay(as_of)
   if (from === 'sheet')

@@ -11,7 +11,6 @@ import { HazardSummary } from './HazardSummary.tsx'
 import type { InputProps } from './props.ts'
 import { emptySheet, SheetEntry } from './SheetEntry.tsx'
 
-/** Shows the chosen substance's hazards or those on its sheet; without either they are not known. */
 export default function HazardsInput({ field, state, sibling }: InputProps<HazardsField>) {
   const { value, onChange, ...own } = state as FieldState<Typed>
   const [props] = split({ ...own, label: field.label(), unmarked: true })
@@ -70,7 +69,7 @@ interface FromTableProps {
   children: ReactNode
 }
 
-/** What a number filled in is read at a glance; its statements in words, and the way to take it away, are behind it. */
+/** Statements in words and the way to take it away are folded. */
 function FromTable({ hazards, texts, children }: FromTableProps) {
   return (
     <details className="group">
@@ -90,7 +89,7 @@ function FromTable({ hazards, texts, children }: FromTableProps) {
 type Texts = Readonly<Record<string, string>>
 let known: Texts = {}
 
-/** Every hazard statement in words, by code; asked for once. */
+/** Asked for once. */
 function useStatements(): Texts {
   const [texts, setTexts] = useState(known)
   useEffect(() => {

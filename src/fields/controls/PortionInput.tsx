@@ -6,13 +6,12 @@ import type { Portions } from '../kinds/number.ts'
 interface PortionInputProps extends ControlProps<number | null> {
   portions: Portions
   unit: string
-  /** Of the whole, in `unit`. */
   amount: number
   min: number
   max: number
 }
 
-/** Typed in the unit of the amount, and kept in the smallest one of its kind. Says what comes of it. */
+/** Typed in the amount's unit, stored in the smallest. */
 export function PortionInput({
   portions,
   unit,
@@ -53,5 +52,5 @@ export function PortionInput({
   }
 }
 
-/** 1.005 × 1,000 is a little less than 1,005 to a computer. */
+/** 1.005 × 1,000 is a little less than 1,005 in floating point. */
 const exact = (number: number): number => Number(number.toPrecision(12))

@@ -15,7 +15,6 @@ interface SheetEntryProps {
   id: string
   sheet: Hazards
   texts: Readonly<Record<string, string>>
-  /** The form was sent and these hazards came back. */
   refused: boolean
   onChange: (sheet: Hazards) => void
 }
@@ -27,7 +26,6 @@ export const emptySheet = (cas: string): Hazards => ({
   cas: isCas(cas) ? cas : null,
 })
 
-/** Section 2 of a safety data sheet. */
 export function SheetEntry({ id, sheet, texts, refused, onChange }: SheetEntryProps) {
   const set = (changes: Partial<Hazards>) => onChange({ ...sheet, ...changes })
   return (
@@ -100,8 +98,8 @@ interface StatementsProps {
 }
 
 /**
- * Codes as they stand on the sheet, one or several at a time: "H225, H319". What is typed counts at once, so
- * that no way to send the form forgets it; adding only shows it in words. What is not known the server refuses.
+ * "H225, H319". Typed codes count at once, so that no way to send the form loses them; the server refuses
+ * unknown ones.
  */
 function Statements({ id, chosen, texts, refused, onChange }: StatementsProps) {
   const [typed, setTyped] = useState('')
@@ -186,7 +184,7 @@ function Statements({ id, chosen, texts, refused, onChange }: StatementsProps) {
   )
 }
 
-/** "h360fd" is H360FD; the case of the letters behind has a meaning that only the sheet knows. */
+/** "h360fd" is H360FD; the case of the suffix carries meaning. */
 const asCode = (text: string): string => text.trim().replace(/^e?u?h(?=\d)/i, (start) => start.toUpperCase())
 
 const codesIn = (text: string): string[] =>
@@ -195,7 +193,7 @@ const codesIn = (text: string): string[] =>
     .map(asCode)
     .filter(Boolean)
 
-/** Until the texts have arrived, none is called unknown. */
+/** None is unknown until the texts arrive. */
 const isKnown = (code: string, texts: Readonly<Record<string, string>>): boolean =>
   Object.keys(texts).length === 0 || code.split('+').every((part) => Object.hasOwn(texts, part))
 

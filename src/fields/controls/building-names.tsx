@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 
-/** Suggests the park's buildings in a text field, asked for once it is entered; any other text may be typed. */
+/** Fetched on focus; any other text may be typed. */
 export function useBuildingNames() {
   const id = useId()
   const [names, setNames] = useState<string[] | null>(null)

@@ -2,7 +2,6 @@ import { emptyOf } from '../basics.ts'
 import { hazardsIn, withNumber } from '../kinds/hazards.ts'
 import type { InputProps } from './props.ts'
 
-/** Takes a value away, and what came with it. */
 export function clear({ field, state, sibling }: Pick<InputProps, 'field' | 'state' | 'sibling'>): void {
   state.onChange(emptyOf(field))
   if (field.kind !== 'cas') return

@@ -5,7 +5,7 @@ import type { DaysField } from '../kinds/days.ts'
 
 type Fields = Readonly<Record<string, FilterField>>
 
-/** What choosing a value changes: the first day of a period takes the last one along. */
+/** Choosing the first day of a period moves the last. */
 export function useDaysAlong(fields: Fields, values: Readonly<Record<string, Wanted | undefined>>) {
   const first = Object.keys(fields).find((key) => isFirst(fields[key]))
   const along = useAlong(dayOf(values[first ?? '']), dayAlong)

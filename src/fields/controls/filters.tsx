@@ -60,7 +60,7 @@ export function DayFilter({ field, id, name, value, onChange, error, hideLabel =
   )
 }
 
-/** Without listed values to bound it, the range is the field's own. */
+/** Without listed values, the range is the field's own. */
 function NumberFilter({ field, value, range, ...rest }: FilterProps<NumberField>) {
   return (
     <MinimumFilter
@@ -73,7 +73,7 @@ function NumberFilter({ field, value, range, ...rest }: FilterProps<NumberField>
   )
 }
 
-/** Counted in the unit of the range, or of the wanted minimum; disabled while units of several kinds are listed. */
+/** In the unit of the range or the wanted minimum; disabled while units of several kinds are listed. */
 function AmountFilter(props: FilterProps<AmountField>) {
   const { field, value, onChange, range, amount } = props
   const { wanted, minimum, meaning } = amountOf(field, props)
@@ -122,7 +122,7 @@ function amountOf({ units, otherwise, text }: AmountField, { value, amount }: Fi
   const wanted = minimumIn(value)
   const unit = amount?.unit ?? wanted?.unit
   const base = (name: string) => units[name]?.base ?? 1
-  // Pieces, and a minimum without a unit, are written without one.
+  // Pieces, and minimums without a unit, show none.
   const hasUnit = unit !== undefined && unit !== otherwise && typeof value !== 'number'
   const isOf = (name: string) => units[name]?.kind === units[unit ?? '']?.kind
   return {

@@ -151,7 +151,7 @@ function TextFieldInput({ field, state, required }: InputProps<TextField>) {
   )
 }
 
-/** The first day takes the last one along. */
+/** Moving the first day moves the last. */
 function DaysInput({ field, state, required, sibling }: InputProps<DaysField>) {
   const along = useAlong(String(state.value ?? ''), dayAlong)
   const last = field.end === 'first' ? sibling?.(field.other) : undefined

@@ -8,10 +8,10 @@ export interface InputProps<F extends Field = Field> {
   field: F
   state: FieldState<Typed>
   required: boolean
-  /** It stands in a row with another, where cards have no room. */
+  /** Beside another, where cards have no room. */
   narrow?: boolean
   icons?: Readonly<Record<string, ReactNode>>
-  /** Another field of the same form, which this one fills as well. */
+  /** Another field that this one fills too. */
   sibling?: (key: string) => FieldState<Typed>
 }
 
@@ -26,11 +26,11 @@ interface NarrowingProps<F> {
 export interface FilterProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   options: readonly CountedOption[]
   range: { min: number; max: number } | undefined
-  /** The range of an amount in one unit; null when units of several kinds are listed. */
+  /** The range in one unit; null when units of several kinds are listed. */
   amount?: { unit: string; min: number; max: number } | null
 }
 
-/** `rows` are those that a reference can point at, or the texts in use. */
+/** `rows`: what a reference can point at, or the texts in use. */
 export interface CriterionProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   rows: readonly { value: string; label: string }[]
   values: Readonly<Record<string, Wanted | undefined>>

@@ -5,7 +5,7 @@ import { chosenOf } from '../kinds/choices.ts'
 import { hazardsIn } from '../kinds/hazards.ts'
 import { hostOf } from '../kinds/link.ts'
 
-/** `answers` are those of the same form: an amount is said in the unit that another field has. */
+/** `answers` of the form give an amount its unit. */
 type Say<F extends Field> = (field: F, value: Value, answers: Readonly<Record<string, unknown>>) => string
 
 const plain = (_: Field, value: Value) => String(value)
@@ -33,11 +33,10 @@ const saying: { [K in Kind]: Say<Extract<Field, { kind: K }>> } = {
   hazards: (_, value) => hazardsIn(value)?.name ?? '',
 }
 
-/** What an answer says on one line, as text, beside its label. */
 export const said: Say<Field> = (field, value, answers) =>
   (saying[field.kind] as Say<Field>)(field, value, answers)
 
-/** The same without its label, which only a day needs to be understood. */
+/** Only a day needs its label. */
 export const saidAlone: Say<Field> = (field, ...rest) =>
   field.kind === 'days' ? `${field.label()} ${said(field, ...rest)}` : said(field, ...rest)
 
@@ -45,7 +44,7 @@ export const saidAlone: Say<Field> = (field, ...rest) =>
 export const labelAsked = (field: Field): string =>
   (field.kind === 'number' && field.portions ? field.portions : field).label()
 
-/** Read only in a summary, so what a tag or an entity stands for does not matter. */
+/** For summaries only, so stripped tags and entities do not matter. */
 function firstWords(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

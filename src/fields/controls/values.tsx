@@ -6,7 +6,7 @@ import { hostOf } from '../kinds/link.ts'
 import type { ValueProps } from './props.ts'
 import { said } from './said.ts'
 
-/** Rich text must come as the server sanitised it. */
+/** Rich text must come sanitised. */
 const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }>>> } = {
   choices: Said,
   choice: Said,
@@ -36,7 +36,7 @@ function NumberValue({ value }: Pick<ValueProps, 'value'>) {
   return <span className="tabular-nums">{String(value)}</span>
 }
 
-/** The host says whose page it is before one goes there. */
+/** Shows the host before one follows it. */
 function LinkValue({ value }: Pick<ValueProps, 'value'>) {
   return (
     <a href={String(value)} rel="noreferrer nofollow" className="link [overflow-wrap:anywhere]">

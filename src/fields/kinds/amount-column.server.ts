@@ -6,7 +6,7 @@ import { NumberColumn, none, OptionColumn } from './columns.server.ts'
 
 type Minimum = NonNullable<ReturnType<typeof minimumIn>>
 
-/** A number and its unit. Its ranges are given by unit, too, in rows of the field `amount`. */
+/** Ranges go by unit, in rows of the field `amount`. */
 export class AmountColumn implements Column {
   readonly reads: Column['reads']
   readonly #key: string
@@ -48,7 +48,7 @@ export class AmountColumn implements Column {
     narrowBy(isEnough, mark, places, marks)
   }
 
-  /** One pass for all units, whose ranges give the whole one. */
+  /** One pass for all units; the overall range follows from theirs. */
   count(own: number, places: Uint32Array, marks: Marks): FacetCount[] {
     const { numbers } = this.#numbers
     const { codes, texts } = this.#unitOf

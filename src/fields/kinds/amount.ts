@@ -8,17 +8,17 @@ export interface AmountField extends Common, Filterable<MinimumWords> {
   /** Sums and splits may exceed these bounds. */
   min: number
   max: number
-  /** The key of the unit's field; a row without a unit counts in `otherwise`. */
+  /** The unit's field; rows without one count in `otherwise`. */
   unit: string
   otherwise: string
-  /** Only units of one kind compare, by how many of its smallest unit each holds. */
+  /** Units compare within a kind, by their number of smallest units. */
   units: Readonly<Record<string, { kind: string; base: number }>>
   text(number: number, unit: string): string
 }
 
 export const amount: Basics = { empty: null }
 
-/** A minimum with its unit, wanted as `['5 kg']`; null when it has none. */
+/** From `['5 kg']`; null without a unit. */
 export function minimumIn(wanted: Wanted | undefined): { number: number; unit: string } | null {
   const [number, unit] = Array.isArray(wanted) ? (wanted[0]?.split(' ') ?? []) : []
   return unit ? { number: Number(number), unit } : null

@@ -8,7 +8,7 @@ export const cas: ServerKind<CasField> = {
   text: (_, value) => String(value),
 }
 
-/** Reads a number in any hyphens; everything but its one stored form is refused, saying why. */
+/** Takes any hyphens; refuses all but the stored form, saying why. */
 export const casNumber = (otherwise: () => string = m.fields_error_cas) =>
   z
     .string()

@@ -1,19 +1,16 @@
 import type { Common } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-/** A CAS registry number, like 64-17-5. */
 export interface CasField extends Common {
   kind: 'cas'
   hazards: string
-  /** A text that may be the name of a substance. */
   called: string
-  /** A text on which hazards may depend. */
   concentration: string
 }
 
 export const cas: Basics = { empty: '' }
 
-/** The digit a number should end in; null when the text is no such number, or not in the one form that is stored. */
+/** Null when the text is not a number in the stored form. */
 export function checkDigitOf(text: string): number | null {
   const [, start = '', middle = ''] = /^([1-9]\d{1,6})-(\d{2})-\d$/.exec(text) ?? []
   const digits = [...`${start}${middle}`].reverse().map(Number)
@@ -26,8 +23,8 @@ export const plainCas = (text: string): string =>
 
 export const isCas = (text: string): boolean => checkDigitOf(text) === Number(text.at(-1))
 
-/** Whether somebody meant a whole CAS number, right or wrong, in the digits of any script. */
+/** Right or wrong, in the digits of any script. */
 export const isMeantAsCas = (text: string): boolean => /^\p{Nd}{2,}-\p{Nd}{2}-\p{Nd}$/u.test(text)
 
-/** Zeros in front leave the check digit right, and would make another number of the same substance. */
+/** Leading zeros keep the check digit right, but make another number of the same substance. */
 export const withoutZeros = (text: string): string => text.replace(/^0+(?=\d{2,}-)/, '')

@@ -3,7 +3,7 @@ import type { Basics } from '../kind.ts'
 
 interface Option {
   label: Label
-  /** Away from the field's label, where the option's own says too little. */
+  /** When the label says too little away from its field. */
   alone?: Label
   hint?: Label
   /** Behind a noun: "offers on loan". */
@@ -18,13 +18,13 @@ export interface ChoiceField extends Common, Filterable {
 
 export const choice: Basics = { empty: '' }
 
-/** What an option is called away from the field's label. */
+/** Away from the field's label. */
 export function optionAlone({ options }: Pick<ChoiceField, 'options'>, value: string): string {
   const { label, alone = label } = options[value] ?? {}
   return alone?.() ?? value
 }
 
-/** Cards show what all options mean; of many words one list is shorter. */
+/** Cards show what options mean; many words fit better in a list. */
 export function isInCards(field: Field, required: boolean): boolean {
   if (field.kind !== 'choice') return false
   const offered = offeredOptions(field)

@@ -4,7 +4,7 @@ import type { Wanted } from '../kind.ts'
 
 const listOf = (wanted: Wanted): string[] => [wanted].flat().map(String)
 
-/** Dictionary-encoded: few different texts; 0 means none. */
+/** Dictionary-encoded; 0 means none. */
 export class OptionColumn implements Column {
   readonly reads: Column['reads']
   readonly #key: string
@@ -13,7 +13,7 @@ export class OptionColumn implements Column {
   readonly #codes = new Map<string, number>()
   #byPlace: Uint16Array | Uint32Array = new Uint16Array(0)
 
-  /** Texts that `sameAs` makes equal are one option, named by the first of them. */
+  /** Texts equal under `sameAs` are one option, named by the first. */
   constructor(key: string, stored: RawBuilder<unknown>, sameAs = (text: string) => text) {
     this.reads = { [key]: stored }
     this.#key = key
@@ -35,7 +35,7 @@ export class OptionColumn implements Column {
     return code
   }
 
-  /** The number of each place's text. */
+  /** Each place's code. */
   get codes(): Uint16Array | Uint32Array {
     return this.#byPlace
   }
@@ -44,7 +44,7 @@ export class OptionColumn implements Column {
     return this.#texts
   }
 
-  /** Looks up what a place's text is given; asked once for each text. */
+  /** Calls `of` once per distinct text. */
   mapped(of: (text: string) => number): (place: number) => number {
     const numbers = Float64Array.from(this.#texts, of)
     const codes = this.#byPlace
@@ -89,7 +89,6 @@ export class OptionColumn implements Column {
 
 export const none = -2_147_483_648
 
-/** Whole numbers, narrowed by a minimum. */
 export class NumberColumn implements Column {
   readonly reads: Column['reads']
   readonly #key: string
@@ -105,7 +104,7 @@ export class NumberColumn implements Column {
     this.#byPlace[place] = (values[this.#key] as number | null) ?? none
   }
 
-  /** By place; `none` where there is none. */
+  /** By place; `none` where it has none. */
   get numbers(): Int32Array {
     return this.#byPlace
   }

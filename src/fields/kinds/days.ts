@@ -1,7 +1,6 @@
 import type { Common, Filterable } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-/** An absent end is open. */
 export interface DaysField extends Common, Filterable<{ inSentence: (inputs: { date: string }) => string }> {
   kind: 'days'
   end: 'first' | 'last'

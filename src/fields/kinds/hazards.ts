@@ -28,7 +28,7 @@ export const pictograms = [
   ...['GHS01', 'GHS02', 'GHS03', 'GHS04', 'GHS05', 'GHS06', 'GHS07', 'GHS08', 'GHS09'],
 ] as const
 
-/** Once the number changes: a sheet still says what it said, a row of the table holds for its own number only. */
+/** A sheet outlives a new number; a table row holds for its own number only. */
 export const withNumber = (hazards: Hazards, cas: string | null): Hazards | null =>
   hazards.from === 'sheet' ? { ...hazards, cas } : null
 

@@ -13,7 +13,7 @@ export const link: ServerKind<LinkField> = {
   text: (_, value) => String(value),
 }
 
-/** A name or password before the host would make it look like another host. */
+/** A name or password before the host would fake another host. */
 function isSafe(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.host.includes('.')

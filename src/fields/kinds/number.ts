@@ -6,7 +6,7 @@ type Minimum = (inputs: { count: number }) => string
 
 export interface MinimumWords {
   atLeast: Minimum
-  /** Used where lower case is not enough. */
+  /** Where lower case is not enough. */
   inSentence?: Minimum
   question?: Label
 }
@@ -18,15 +18,12 @@ export interface NumberField extends Common, Filterable<MinimumWords> {
   portions?: Portions
 }
 
-/** A part of an amount: kept in the smallest unit of its kind, and typed in the unit of the amount. */
+/** Stored in the smallest unit, typed in the amount's. */
 export interface Portions {
-  /** Without a unit, which is written behind what is typed. */
   label: Label
-  /** The keys of the amount and of its unit. */
   of: string
   unit: string
   units: Readonly<Record<string, { base: number }>>
-  /** So many smallest units in words. */
   text(base: number, unit: string): string
 }
 
@@ -34,7 +31,7 @@ type Bounds = Pick<NumberField, 'max'>
 
 export const number: Basics = { empty: null }
 
-/** Years are written without grouping. */
+/** Years are not grouped. */
 export const written = ({ max }: Bounds): ((number: number) => string) =>
   max === 'this_year' ? String : numberText
 

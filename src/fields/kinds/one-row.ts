@@ -6,7 +6,7 @@ interface Row {
   superseded: boolean
 }
 
-/** What the table has for a number, where it leaves nothing to choose: one row, good for every form and concentration. */
+/** Null unless one row covers every form and concentration. */
 export function onlyRow<R extends Row>(rows: readonly R[], cas: string): R | null {
   const [row, another] = rows
   if (!row || another || row.cas !== cas) return null
@@ -17,6 +17,6 @@ export function onlyRow<R extends Row>(rows: readonly R[], cas: string): R | nul
 const namesForm =
   /[%…<>≥≤]|hydrate\b|hydrous|powder|dust|granul|massive|solution|aqueous|stabili[sz]ed|pyrophoric|fibre|diameter|containing|wetted|dried|mixture|reaction (mass|product)|: ?\d/i
 
-/** "Ethanol 70 %", "HCl, 1 M", "0,5 mol/l": the hazards may be others than those of the substance itself. */
+/** "Ethanol 70 %", "HCl, 1 M", "0,5 mol/l": hazards may differ from the pure substance's. */
 export const saysConcentration = (text: string): boolean =>
   /[%‰]|\d\s*(ppm|ppb|[mµμn]?mol\b|[mµμn]?M\b|N\b(?!-)|[mµμ]?g\s*\/\s*[mdµμ]?l\b|[vwm]\/[vwm]\b)/iu.test(text)

@@ -8,7 +8,7 @@ export const reference: KindFilter<ReferenceField, string[]> = {
   parts: (_, wanted, names) => partsOf(wanted, (id) => names[id] ?? id),
 }
 
-/** Distinct ids in ascending order: equal choices are equal data. */
+/** Sorted and distinct, so that equal choices are equal data. */
 const idsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts)]
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))

@@ -2,7 +2,7 @@ import type { KindFilter } from '../kind.ts'
 import { orNothing, partsOf } from './list.ts'
 import { asWritten, type TextField } from './text.ts'
 
-/** The texts have no commas, which stand between values in the address. */
+/** Without commas, which separate values in the address. */
 export const text: KindFilter<TextField, string[]> = {
   read: ({ maxLength }, texts) =>
     orNothing(distinct(texts.map(plain)).filter(({ length }) => length <= maxLength)),

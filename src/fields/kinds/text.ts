@@ -5,11 +5,11 @@ export interface TextField extends Common, Filterable<{ inSentence: (inputs: { v
   kind: 'text'
   maxLength: number
   placeholder?: Label
-  /** Texts that mean the same are one: the function of the database that says what a text means. */
+  /** The database function that says which texts mean the same. */
   meaning?: 'building_called'
 }
 
 export const text: Basics = { empty: '' }
 
-/** A filter's text as people wrote it: the comma before a space is a space there, too. */
+/** Restores commas, stored as a double space. */
 export const asWritten = (text: string): string => text.replaceAll('  ', ', ')

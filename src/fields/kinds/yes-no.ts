@@ -1,10 +1,10 @@
 import type { Common, Label } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-/** Unlike with a flag, no answer is not a no. */
+/** Unlike a flag's, a missing answer is not a no. */
 export interface YesNoField extends Common {
   kind: 'yes_no'
-  /** One tick says no to this and to another such question. */
+  /** One tick answers no to this and the other. */
   neither?: { other: string; label: Label }
 }
 

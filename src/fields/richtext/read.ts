@@ -13,7 +13,7 @@ const kept = new LRUCache<string, ReadText>({
   sizeCalculation: ({ html, plain }, stored) => stored.length + html.length + plain.length + 1,
 })
 
-/** Kept by the stored text itself, so one listing never gets another's. */
+/** Keyed by the stored text, so one listing never gets another's. */
 export function readRichText(stored: string): ReadText {
   const known = kept.get(stored)
   if (known) return known

@@ -4,7 +4,7 @@ const MAX_DEPTH = 30
 const MAX_HREF = 2000
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 const SCHEMES = ['http', 'https', 'mailto']
-// Elements that browsers hide or parse by other rules than HTML are dropped with their content.
+// Browsers hide these or parse them by other rules, so their content goes too.
 const WITH_CONTENT =
   'script style textarea option xmp noscript noembed noframes iframe object template title svg math'
 
@@ -20,9 +20,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Makes rich text safe: keeps `p br strong em ul ol li a[href]` and the text of other elements. Links are
- * absolute http, https or mailto addresses of at most 2,000 characters. Idempotent: call it on write and on
- * read.
+ * Keeps `p br strong em ul ol li a[href]` and the text of other elements; links are absolute http, https or
+ * mailto of at most 2,000 characters. Idempotent: call it on write and on read.
  */
 export function sanitizeRichText(html: string): string {
   let safe = html
@@ -53,8 +52,7 @@ export function richTextLength(html: string): number {
   return unescaped(withoutTags(html)).length
 }
 
-// One pass can leave a paragraph in a paragraph, where a dropped element stood between; the next one
-// separates them.
+// A pass can leave a paragraph in a paragraph, where it dropped an element; the next separates them.
 function sanitizeOnce(html: string): string {
   const safe = withoutControls(sanitizeHtml(html, OPTIONS))
   return VISIBLE.test(unescaped(withoutTags(safe))) ? safe : ''

@@ -9,9 +9,9 @@ interface Choice {
 }
 
 interface CellOf<F extends Field> {
-  /** A value as somebody would have typed or chosen it. */
+  /** As typed or chosen. */
   text: (value: unknown) => string
-  /** Where it is chosen, not typed. */
+  /** When chosen, not typed. */
   choices?: (field: F) => Choice[]
 }
 
@@ -31,7 +31,6 @@ const optionsOf = (options: Options): Choice[] =>
     label: (options[value]?.alone ?? options[value]?.label)?.() ?? value,
   }))
 
-/** Null where a kind is not typed in one cell. */
 const kinds: { [F in Field as F['kind']]: CellOf<F> | null } = {
   text: plain,
   richtext: null,
@@ -54,12 +53,10 @@ const kinds: { [F in Field as F['kind']]: CellOf<F> | null } = {
 
 const cellOf = ({ kind }: Field) => kinds[kind] as CellOf<Field> | null
 
-/** What stands in a cell, as `valuesTyped` reads it. */
 export const cellText = (field: Field, value: unknown): string => cellOf(field)?.text(value) ?? ''
 
 export const isOneCell = (field: Field): boolean => cellOf(field) !== null
 
-/** Null where it is typed. */
 export const cellChoices = (field: Field): Choice[] | null => cellOf(field)?.choices?.(field) ?? null
 
 const dayText = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)

@@ -2,8 +2,8 @@ import { fold } from '../../i18n/fold.ts'
 import { locales } from '../../i18n/paraglide/runtime.js'
 
 /**
- * The day that somebody typed, as 2027-03-31, in either language; a month without a day is its last one, as printed on
- * packages. The day comes first unless `monthFirst`. Null where it is none.
+ * As 2027-03-31, in either language; a month alone is its last day, as on packages. Day first unless
+ * `monthFirst`. Null for no day.
  */
 export function dayIn(text: string, monthFirst = false): string | null {
   const typed = fold(text).replace(/(?<=\d)(?:st|nd|rd|th|e)\b|\b(?:of|van)\b/g, '')
@@ -13,7 +13,7 @@ export function dayIn(text: string, monthFirst = false): string | null {
   return dayOf(parts.slice(0, 3), monthFirst)
 }
 
-/** Whether a day can be read in one order only: the month first. */
+/** Only readable with the month first. */
 export const isMonthFirst = (text: string): boolean =>
   dayIn(text) === null && dayIn(text, true) !== null && /^\d{1,2}\D\d{1,2}\D/.test(text.trim())
 
@@ -26,7 +26,7 @@ function dayOf(parts: string[], monthFirst: boolean): string | null {
   return monthFirst ? day(third, first, second) : day(third, second, first)
 }
 
-/** Of a year with two digits, only beside a name: "mrt 27" is a month, "03-27" might be a day. */
+/** Two digits only beside a name: "mrt 27" is a month, "03-27" may be a day. */
 const yearOf = (text: string): boolean => /^\d{4}$/.test(text)
 
 function lastDay([year = '', month = '']: [string, string]): string | null {
@@ -47,7 +47,7 @@ function day(year: string, month: string, date: string): string | null {
   return isThere ? moment.toISOString().slice(0, 10) : null
 }
 
-/** 0 for what is no month. */
+/** 0 for no month. */
 function monthOf(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text) <= 12 ? Number(text) : 0
   return text.length >= 3

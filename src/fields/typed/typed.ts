@@ -9,16 +9,13 @@ import { maximum } from '../kinds/number.ts'
 import { dayIn } from './day.ts'
 import { pieceWords, spelledUnits } from './units.ts'
 
-/** How the cells of one column are to be read. */
 export interface Reading {
   monthFirst?: boolean
-  /** Of numbers that name none. */
   unit?: string
 }
 
 type Reader<F extends Field> = (field: F, text: string, key: string, reading: Reading) => Values | null
 
-/** Null where a kind is not typed in one cell. */
 const readers: { [F in Field as F['kind']]: Reader<F> | null } = {
   text: ({ maxLength }, text, key) => (text.length <= maxLength ? { [key]: text } : null),
   richtext: ({ maxLength }, text, key) => (text.length <= maxLength ? { [key]: paragraph(text) } : null),
@@ -52,14 +49,11 @@ const readerOf = ({ kind }: Field) => readers[kind] as Reader<Field> | null
 
 export const isTyped = (field: Field): boolean => readerOf(field) !== null
 
-/** What somebody typed as values of a field, an amount with its unit; null where it is none. */
+/** An amount comes with its unit; null when unreadable. */
 export const valuesTyped = (key: string, field: Field, text: string, reading: Reading = {}): Values | null =>
   readerOf(field)?.(field, text.trim(), key, reading) ?? null
 
-/**
- * Whether a text says by itself that it is of this field: a number with its check digit, and where the column has no
- * name, a day or an amount with its unit.
- */
+/** A number with its check digit; in an unnamed column also a day, or an amount with its unit. */
 export function tellsItself(field: Field, text: string, isNamed: boolean): boolean {
   if (field.kind === 'cas') return valuesTyped('', field, text) !== null
   if (isNamed) return false

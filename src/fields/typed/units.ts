@@ -1,11 +1,10 @@
-/** How people write the units of amounts, in both languages. */
 export const spelledUnits: Readonly<Record<string, 'g' | 'kg' | 'ml' | 'l'>> = {
   ...{ g: 'g', gr: 'g', gram: 'g', grams: 'g', kg: 'kg', kilo: 'kg', kilogram: 'kg' },
   ...{ ml: 'ml', milliliter: 'ml', millilitre: 'ml' },
   ...{ l: 'l', ltr: 'l', liter: 'l', litre: 'l', liters: 'l', litres: 'l' },
 }
 
-/** And what they count, as part of a pattern. */
+/** What units count, for a pattern. */
 export const pieceWords =
   'pcs?|pieces?|stuks?|st|ea|each|units?|eenheden|packs?|pakken|pak|pkgs?|boxes|box|dozen|doos|cases?|' +
   'bottles?|flessen|fles|bags?|zakken|zak|rolls?|rollen|rol|sets?|kits?'

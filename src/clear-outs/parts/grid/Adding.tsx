@@ -11,7 +11,6 @@ interface AddingProps {
   grid: GridState
 }
 
-/** A further row, and the way back from the last change. */
 export function Adding({ id, grid }: AddingProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)

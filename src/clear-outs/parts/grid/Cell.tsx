@@ -8,7 +8,6 @@ import { cellId } from './moving.ts'
 
 interface CellProps {
   row_id: number
-  /** As the row is numbered on the page. */
   number: number
   name: FieldKey
   text: string
@@ -18,7 +17,6 @@ interface CellProps {
   isInTable?: boolean
 }
 
-/** One field of one row: typed, or chosen. What cannot be read stays as it is, with why. */
 export const Cell = memo(function Cell(props: CellProps) {
   const { row_id, number, name, text, error, onText, isInTable = false } = props
   const id = cellId(row_id, name)
@@ -77,10 +75,10 @@ interface TypedTextProps extends Omit<React.ComponentProps<'input'>, 'onChange' 
   onCommit: (text: string) => void
 }
 
-/** Taken over when it is left or Enter is pressed, so that nothing is judged while somebody types. */
+/** Commits on blur or Enter, so that nothing is judged while somebody types. */
 function TypedText({ text, onCommit, ...native }: TypedTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  // Enter moves the focus on, so that the cell is left before it is drawn again.
+  // Enter moves focus, so the cell is left before the next render.
   const latest = useRef(typed)
   const type = (next: string | null) => {
     latest.current = next

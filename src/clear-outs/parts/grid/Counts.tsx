@@ -7,7 +7,6 @@ import { lackOf } from './headings.ts'
 import { focusCell } from './moving.ts'
 import { errorOf, type GridRow, isReady, lackingOf } from './rows.ts'
 
-/** What is ready, and what is missing how often; each of these leads to the first cell that lacks it. */
 export function Counts({ rows, unsaved }: { rows: readonly GridRow[]; unsaved: number }) {
   const ready = rows.filter(isReady).length
   const lacking = lackingOf(rows)

@@ -17,7 +17,6 @@ interface FillAllProps {
   columns: readonly FieldKey[]
 }
 
-/** Says a value once for all the rows that have none. */
 export function FillAll({ grid, columns }: FillAllProps) {
   const id = useId()
   const [chosen, setChosen] = useState<FieldKey | ''>('')

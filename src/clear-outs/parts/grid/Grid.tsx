@@ -17,8 +17,8 @@ interface GridProps {
 }
 
 /**
- * A row a thing, a column a field. Rows are laid out one by one, so that a browser draws only those in sight: a table's
- * own layout draws all 500 at every key. The roles say again what an element means, as some forget it with the layout.
+ * Rows have their own layout, so that browsers draw only those in sight; table layout draws all 500 at every
+ * key. The roles restore the semantics that some browsers drop with it.
  */
 export function Grid({ grid, columns }: GridProps) {
   const { onKeyDown, onPaste, said } = useKeys(grid, columns)

@@ -5,7 +5,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Made, NewFormState } from './new-values.ts'
 import { leaveRest } from './use-making.ts'
 
-/** All clear-outs of a large table, each to be looked at and shown. */
 export function AllMade({ form }: { form: NewFormState }) {
   const { made } = form.values
   return (
@@ -27,11 +26,9 @@ export function AllMade({ form }: { form: NewFormState }) {
 
 interface SomeMadeProps {
   form: NewFormState
-  /** In how many clear-outs the table goes. */
   count: number
 }
 
-/** After a break: what is there, and what is not. */
 export function SomeMade({ form, count }: SomeMadeProps) {
   const { made } = form.values
   return (

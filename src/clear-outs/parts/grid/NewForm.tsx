@@ -63,7 +63,7 @@ interface PartsProps {
   busy: boolean
 }
 
-/** Said before anything is sent: a large table becomes several clear-outs. */
+/** Said before sending: a large table becomes several clear-outs. */
 function Parts({ titles, made, busy }: PartsProps) {
   const [first = '', second = ''] = titles
   const progress = m.clear_outs_new_making({ part: Math.min(made + 1, titles.length), all: titles.length })

@@ -22,7 +22,7 @@ interface OneThingProps {
   columns: readonly FieldKey[]
 }
 
-/** The same rows on a phone, one at a time; it begins with the first that lacks something. */
+/** For phones; begins with the first row that lacks something. */
 export function OneThing({ grid, columns }: OneThingProps) {
   const { rows, onText, onSettle, onPhotosOut } = grid
   const lacks = (index: number) => rows[index]?.errors !== null

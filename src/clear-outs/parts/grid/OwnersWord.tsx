@@ -6,7 +6,6 @@ import { asked, denied } from './owners-word.ts'
 import { cellsOf, type GridRow } from './rows.ts'
 import type { GridState } from './use-grid.ts'
 
-/** One answer for many things, which it names; those that sound otherwise are left to be asked singly. */
 export function OwnersWord({ grid }: { grid: GridState }) {
   const [isOpen, setOpen] = useState(false)
   const { together, singly } = asked(grid.rows)

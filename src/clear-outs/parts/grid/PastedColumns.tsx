@@ -12,7 +12,6 @@ interface PastedColumnsProps {
   chosen: Chosen
 }
 
-/** What each column is taken for, and what stands in it, to be changed. */
 export function PastedColumns({ pasted: { columns, rows }, chosen, onChoose }: PastedColumnsProps) {
   const options = columnKeys.map((key) => ({ value: key, label: headingOf(key) }))
   return (
@@ -54,7 +53,7 @@ export function PastedColumns({ pasted: { columns, rows }, chosen, onChoose }: P
 const samplesOf = (rows: readonly string[][], at: number): string[] =>
   [...new Set(rows.flatMap((row) => row[at]?.slice(0, 60) || []))].slice(0, 3)
 
-/** A field has one column: the one that had it before becomes text of the description. */
+/** A field has one column: the previous one becomes description. */
 function choice(columns: Pasted['columns'], name: string, field: FieldKey | ''): Chosen {
   const others = columns.flatMap((column, at) =>
     field !== '' && column.field === field ? [[columnName(column, at), ''] as const] : [],

@@ -73,7 +73,6 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   )
 })
 
-/** What becomes of the row, and what is wrong with it in no cell of the grid. */
 function Standing({ row, number, columns, onPhotosOut }: Omit<RowLineProps, 'onText' | 'onSettle'>) {
   const missing = Object.keys(row.errors ?? {})
   const elsewhere = missing.filter((key) => key !== 'images' && !columns.includes(key as FieldKey))

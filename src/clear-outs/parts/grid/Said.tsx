@@ -17,12 +17,11 @@ export interface SaidValues {
   deadline: string
 }
 
-/** As a form begins: where things of theirs are, and free. */
+/** Where their things usually are, and free. */
 export const nothingSaid = (place: Pick<SaidValues, 'location_building' | 'location_room'>): SaidValues => ({
   ...{ title: '', ...place, availability_type: 'free', viewing: '', deadline: '' },
 })
 
-/** What is said once, for all of it. */
 export function Said({ form }: { form: Pick<Form<SaidValues>, 'field'> }) {
   const buildings = useBuildingNames()
   return (

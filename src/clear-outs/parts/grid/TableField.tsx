@@ -21,7 +21,6 @@ interface TableFieldProps {
   choices: ColumnChoices
 }
 
-/** Where a table is pasted or dropped. */
 export function TableField({ form, refusal, choices }: TableFieldProps) {
   const addFile = ({ rows, sheet, others }: Table, name: string): string => {
     form.set('table', asText(rows))
@@ -54,7 +53,6 @@ export function TableField({ form, refusal, choices }: TableFieldProps) {
 
 const categories = offeredOptions(fields.type) as Category[]
 
-/** For a list that is still to be made: the columns that things of a category need. */
 function Templates() {
   return (
     <section aria-labelledby="templates" className="mt-3 grid gap-1 noscript:hidden">

@@ -1,9 +1,8 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
 
-/** Questions without their mark, as names of columns. */
+/** Questions without their mark. */
 export const headingOf = (key: FieldKey): string => catalogue[key].label().replace(/\?$/, '')
 
-/** What a row lacks, by the name of its column. */
 export const lackOf = (key: string): string =>
   Object.hasOwn(catalogue, key) ? headingOf(key as FieldKey) : m.clear_outs_grid_other()

@@ -12,7 +12,7 @@ interface Kept {
 
 const none: readonly Kept[] = []
 
-/** What is not saved yet lives through a reload and a new login in this tab, for the same account only. */
+/** Unsaved rows survive a reload and a new login in this tab, for the same account only. */
 export function useKeptRows(id: number, rows: readonly GridRow[]): readonly Kept[] {
   const { user } = useShared()
   const name = `unsent rows ${user?.id} ${id}`

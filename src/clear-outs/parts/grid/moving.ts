@@ -7,7 +7,6 @@ export interface At {
   key: FieldKey
 }
 
-/** The cell that an event is of. */
 export function cellAt(target: EventTarget | null): At | null {
   const { cell, row } = target instanceof HTMLElement ? target.dataset : {}
   return cell && row ? { row_id: Number(row), key: cell as FieldKey } : null
@@ -20,7 +19,7 @@ export function focusCell({ row_id, key }: At): boolean {
   return cell !== null
 }
 
-/** By how many rows and columns a key leads on; null where it does what it does in any field. */
+/** Null where the key keeps its usual meaning. */
 export function stepOf(event: React.KeyboardEvent): [number, number] | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
   if (ctrlKey || metaKey || altKey) return null

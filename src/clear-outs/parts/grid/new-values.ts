@@ -10,9 +10,9 @@ export interface Made {
 export interface NewValues extends SaidValues {
   table: string
   chosen: Chosen
-  /** Of a large table: the clear-outs that are there already. */
+  /** Of a large table: those already made. */
   made: readonly Made[]
-  /** Under which the next one is sent: after a break it is sent under the same, so that it is made once. */
+  /** The idempotency key of the next one, kept after a break. */
   key: string
 }
 

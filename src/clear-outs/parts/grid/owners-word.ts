@@ -2,7 +2,7 @@ import { fold } from '../../../i18n/fold.ts'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { cellsOf, errorOf, type GridRow, isNotShown } from './rows.ts'
 
-/** What only its owner can say of a thing; it is filled in for many only where they are listed. */
+/** Only the owner can say these; filling in many lists them first. */
 export const statements: ReadonlySet<FieldKey> = new Set<FieldKey>([
   'biological_material',
   'chemical_material',
@@ -13,7 +13,6 @@ export const statements: ReadonlySet<FieldKey> = new Set<FieldKey>([
 const against =
   /(?:^|[^\p{L}])(?:radio|isotop|uran|thori|triti|deuter|c-?14|h-?3|p-?3[23]|s-?35|i-?1(?:25|31)|cell|cel(?:len|lijn)|bacter|bakter|virus|viral|vira|phage|faag|serum|sera|plasma|blood|bloed|tissue|weefsel|antibod|antilicha|plasmid|rna|dna|enzym|gist|yeast|e\.? coli|agar|fbs|fcs|toxi|biolog|human|humaan|mouse|muis|bovine)/u
 
-/** Its name, its text or its packing speaks of what the answer would deny. */
 const speaksAgainst = (row: GridRow): boolean => {
   const { title, description, packaging, extra_info } = cellsOf(row)
   return [title, description, packaging, extra_info].some((text) => against.test(fold(String(text ?? ''))))
@@ -22,7 +21,6 @@ const speaksAgainst = (row: GridRow): boolean => {
 const isAsked = (row: GridRow): boolean =>
   isNotShown(row) && [...statements].some((key) => errorOf(row, key) !== undefined)
 
-/** The rows that one answer may stand for, and those that are asked singly. */
 export function asked(rows: readonly GridRow[]): { together: GridRow[]; singly: GridRow[] } {
   const open = rows.filter(isAsked)
   return {
@@ -31,7 +29,6 @@ export function asked(rows: readonly GridRow[]): { together: GridRow[]; singly: 
   }
 }
 
-/** A no to what is asked of a row. */
 export const denied = (row: GridRow): Record<string, false> =>
   Object.fromEntries(
     [...statements].filter((key) => errorOf(row, key) !== undefined).map((key) => [key, false] as const),

@@ -6,7 +6,6 @@ interface Part<Row> {
   rows: Row[]
 }
 
-/** The clear-outs that a table becomes: more rows than one can have go into further ones, numbered. */
 export function partsOf<Row>(title: string, rows: readonly Row[]): Part<Row>[] {
   const count = Math.max(1, Math.ceil(rows.length / mostRows))
   return Array.from({ length: count }, (_, at) => ({
@@ -15,7 +14,6 @@ export function partsOf<Row>(title: string, rows: readonly Row[]): Part<Row>[] {
   }))
 }
 
-/** Without a title there is still none. */
 function numbered(title: string, part: number, count: number): string {
   const named = (start: string) => m.clear_outs_new_part({ title: start, part, all: count })
   return title && named(title.slice(0, longestTitle - named('').length))

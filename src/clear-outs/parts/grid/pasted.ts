@@ -7,7 +7,7 @@ import { rowTyped } from '../../../listings/catalogue/columns/row-typed.ts'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
 import { withNotKnown } from './typed-cells.ts'
 
-/** What somebody chose in place of a guess, by column; empty is text of the description. */
+/** By column, in place of a guess; empty is text of the description. */
 export type Chosen = Readonly<Record<string, FieldKey | ''>>
 
 export interface Pasted {
@@ -17,7 +17,6 @@ export interface Pasted {
 
 export const columnName = ({ name }: Pick<Column, 'name'>, at: number): string => `${at} ${name}`
 
-/** A table as columns with what each is taken for, and rows. */
 export function columnsIn(table: readonly string[][], chosen: Chosen, before: ColumnChoices): Pasted {
   const { columns, rows } = recogniseColumns(table, before)
   return { columns: columns.map((column, at) => withChoice(column, chosen[columnName(column, at)])), rows }
@@ -26,21 +25,18 @@ export function columnsIn(table: readonly string[][], chosen: Chosen, before: Co
 const withChoice = (column: Column, choice: FieldKey | '' | undefined): Column =>
   choice === undefined ? column : { ...column, field: choice || null, because: null }
 
-/** As the server remembers it: a column without a name is not known again. */
 export const choicesIn = (chosen: Chosen): { name: string; field: FieldKey | null }[] =>
   Object.entries(chosen).flatMap(([column, field]) => {
     const name = column.slice(column.indexOf(' ') + 1)
     return name ? [{ name, field: field || null }] : []
   })
 
-/** As the server takes them. */
 export const valuesIn = ({ columns, rows }: Pasted): Record<string, unknown>[] =>
   rows.map((row) => {
     const { exchange_type: _, ...values } = rowTyped(columns, row).values
     return withNotKnown(values)
   })
 
-/** The rows of a file as they would have been pasted. */
 export const asText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\n')
 

@@ -9,14 +9,14 @@ import { type Cells, textOf } from './typed-cells.ts'
 
 export type SavedRow = PropsOf<typeof rowsPage>['rows'][number]
 
-/** A row as it is kept, and over it what was typed since. */
+/** As stored, with what was typed since. */
 export interface GridRow extends SavedRow {
   typed: Cells
-  /** On its way; an answer makes it part of the cells. */
+  /** On its way. */
   sending: Cells
-  /** As somebody else, or another tab, has made it since. */
+  /** Changed since by somebody else or in another tab. */
   other: SavedRow | null
-  /** Why it could not be kept. */
+  /** Why it could not be stored. */
   refused: string | null
 }
 
@@ -27,7 +27,7 @@ export const gridRow = (row: SavedRow): GridRow => ({
 
 export const cellsOf = (row: GridRow): Cells => ({ ...row.cells, ...row.sending, ...row.typed })
 
-/** Whether a row has all of what was typed already, as where only the answer was lost. */
+/** True too when only the answer was lost. */
 export const hasAll = (cells: Cells, typed: Cells): boolean =>
   Object.entries(typed).every(([key, value]) => plain(cells[key]) === plain(value))
 
@@ -37,7 +37,7 @@ const plain = (value: unknown): string =>
 export const isUnsaved = ({ typed, sending }: GridRow): boolean =>
   Object.keys(typed).length > 0 || Object.keys(sending).length > 0
 
-/** What is not one line of text is on the page of the thing itself. */
+/** Anything but one line of text is edited on its own page. */
 const gridKeys = (Object.keys(catalogue) as FieldKey[]).filter(
   (key) =>
     key !== 'exchange_type' &&
@@ -48,7 +48,6 @@ const gridKeys = (Object.keys(catalogue) as FieldKey[]).filter(
 
 const known = new WeakMap<GridRow, Set<FieldKey>>()
 
-/** The fields that a thing of its category can have, or that somebody filled in. */
 export function fieldsOf(row: GridRow): Set<FieldKey> {
   const before = known.get(row)
   if (before) return before
@@ -70,7 +69,7 @@ const isNeeded = (key: FieldKey, row: GridRow, shared: Cells): boolean => {
   return fieldsOf(row).has(key) && isExpected(catalogue[key], values) && !shared[key]
 }
 
-/** What any of the rows needs or says; the title and the category come first, a unit comes with its amount. */
+/** Title and category first; a unit comes with its amount. */
 export function columnsOf(rows: readonly GridRow[], shared: Cells, chosen: readonly FieldKey[]): FieldKey[] {
   const first: readonly FieldKey[] = ['title', 'type']
   const asked = gridKeys.filter(
@@ -87,17 +86,16 @@ export function columnsOf(rows: readonly GridRow[], shared: Cells, chosen: reado
   ]
 }
 
-/** An error of a cell that somebody has just filled in says nothing of what is in it now. */
+/** An error does not apply to a cell filled in since. */
 export const errorOf = (row: GridRow, key: FieldKey): string | undefined =>
   key in row.typed || key in row.sending ? undefined : row.errors?.[key]?.join(' ')
 
-/** Whether it waits to be shown for the first time, or was refused. */
+/** Waiting for its first showing, or refused. */
 export const isNotShown = ({ state }: SavedRow): boolean =>
   state === 'row' || state === 'draft' || state === 'blocked'
 
 export const isReady = (row: GridRow): boolean => isNotShown(row) && row.errors === null && !isUnsaved(row)
 
-/** How many rows wait for each field, the most frequent first. */
 export function lackingOf(rows: readonly GridRow[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const row of rows)

@@ -11,7 +11,6 @@ interface Template {
   text: string
 }
 
-/** A file with the names of the columns for things of one category, in the language of the page. */
 export const templateFile = (category: Category): Template => ({
   name: m.clear_outs_new_template_name({ category: fold(optionLabel('type', category)) }),
   text: csvText([templateOf(category)], cellSeparators[getLocale()]),

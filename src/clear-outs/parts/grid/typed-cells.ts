@@ -11,7 +11,7 @@ export type Cells = Readonly<Record<string, unknown>>
 
 const alsoNotKnown = ['?', 'unknown', 'onbekend', 'n/a', 'nvt', 'n.v.t.']
 
-/** What people write where they do not know something. */
+/** What people write for not known. */
 const saysNotKnown = (text: string): boolean => {
   const said = fold(text)
   return (
@@ -25,7 +25,7 @@ const saysMixture = (text: string): boolean =>
 
 const notKnownOf = ({ not_known }: Cells): string[] => (Array.isArray(not_known) ? not_known.map(String) : [])
 
-/** A cell as somebody would have typed it; of a choice its value. */
+/** As somebody would have typed it; of a choice its value. */
 export function textOf(key: FieldKey, cells: Cells): string {
   const value = cells[key]
   if (isEmpty(value)) {
@@ -36,7 +36,7 @@ export function textOf(key: FieldKey, cells: Cells): string {
   return cellText(catalogue[key], value)
 }
 
-/** What a row is to be sent for what was typed in one of its cells; what cannot be read is sent as typed. */
+/** Unreadable text is sent as typed. */
 export function changeOf(key: FieldKey, text: string, cells: Cells): Cells {
   const field: Field = catalogue[key]
   const typed = text.trim()
@@ -50,7 +50,6 @@ export function changeOf(key: FieldKey, text: string, cells: Cells): Cells {
   return { ...(read ?? { [key]: typed }), ...isKnown }
 }
 
-/** The values of a row of a pasted table, in which "?" stands where something is not known. */
 export function withNotKnown(values: Record<string, unknown>): Record<string, unknown> {
   const known: Record<string, unknown> = {}
   const not_known: string[] = []

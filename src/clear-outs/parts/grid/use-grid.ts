@@ -12,7 +12,7 @@ export interface Change {
 
 export type GridState = ReturnType<typeof useGrid>
 
-/** Rows that are saved as soon as something is typed in them. */
+/** Saves rows as soon as something is typed. */
 export function useGrid(id: number, saved: readonly SavedRow[]) {
   const { rows, latest, update, updateAll, add } = useRows(saved)
   const { save, failure } = useSaving(id, latest, update)
@@ -36,14 +36,13 @@ export function useGrid(id: number, saved: readonly SavedRow[]) {
     type(changes)
   }
 
-  /** Answers what was undone. */
   function undo(): Change[] | undefined {
     const last = done.current.pop()
     if (last) type(last)
     return last
   }
 
-  /** Of two that changed the same row, what was typed here counts, or the other. */
+  /** Of two who changed the row, this tab's text counts, or the other's. */
   function settle(row_id: number, isMine: boolean): void {
     update(row_id, (row) => (row.other ? { ...gridRow(row.other), typed: isMine ? row.typed : {} } : row))
     void save()
@@ -87,7 +86,7 @@ interface Acts {
   settle: (row_id: number, isMine: boolean) => void
 }
 
-/** The same functions at every drawing, so that rows that did not change are not drawn. */
+/** Stable functions, so that unchanged rows are not drawn. */
 function useSteady(acts: Acts) {
   const newest = useRef(acts)
   newest.current = acts
@@ -104,7 +103,7 @@ function useSteady(acts: Acts) {
   return { onText, onSettle, onPhotosOut }
 }
 
-/** `latest` is there before the page is drawn again. */
+/** `latest` is current before the next render. */
 function useRows(saved: readonly SavedRow[]) {
   const [rows, setRows] = useState(() => saved.map(gridRow))
   const latest = useRef(rows)

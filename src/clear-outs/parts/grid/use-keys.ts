@@ -7,12 +7,11 @@ import { cellsOf, fieldsOf, type GridRow } from './rows.ts'
 import { changeOf, textOf } from './typed-cells.ts'
 import type { Change, GridState } from './use-grid.ts'
 
-/** Moves between cells, takes a block of cells, copies from above and undoes, as in a spreadsheet. */
 export function useKeys(grid: GridState, columns: readonly FieldKey[]) {
   const [said, setSaid] = useState('')
   const rows = () => grid.latest.current
 
-  /** Past cells that a thing does not have. */
+  /** Skips cells that a thing does not have. */
   function move({ row_id, key }: At, [down, right]: [number, number]): void {
     let row = rows().findIndex((one) => one.row_id === row_id) + down
     let column = columns.indexOf(key) + right
@@ -34,7 +33,7 @@ export function useKeys(grid: GridState, columns: readonly FieldKey[]) {
     focusCell({ row_id, key })
   }
 
-  /** Leads to the first cell that is as it was; typing replaces it then, as in any cell one comes to. */
+  /** Focuses the first restored cell; typing replaces it as in any other. */
   function undo(): void {
     const [first] = flushSync(grid.undo) ?? []
     if (!first) return
@@ -77,7 +76,7 @@ export function useKeys(grid: GridState, columns: readonly FieldKey[]) {
   return { onKeyDown, onPaste, said }
 }
 
-/** What a block changes that is pasted with its first cell over one. */
+/** Pasting a block with its first cell over `row_id` and `key`. */
 function changesBy(
   block: string[][],
   { row_id, key: first }: At,
@@ -102,7 +101,6 @@ function changesBy(
   })
 }
 
-/** As spreadsheets copy cells: a line a row, a tab between two. */
 const blockIn = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, '')

@@ -5,7 +5,7 @@ import type { Made, NewFormState } from './new-values.ts'
 import { partsOf } from './parts.ts'
 import { choicesIn } from './pasted.ts'
 
-/** Makes the clear-outs of a table one after the other; after a break it goes on with those that are left. */
+/** One after the other; after a break it continues with the rest. */
 export function useMaking(form: NewFormState) {
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
@@ -21,7 +21,7 @@ export function useMaking(form: NewFormState) {
     if (made) leave(made)
   }
 
-  /** Answers all of them, once they are there. */
+  /** Null until all are made. */
   async function makeAll(rows: readonly object[]): Promise<readonly Made[] | null> {
     const { title, table: _, chosen, made: before, key, ...said } = form.values
     const columns = choicesIn(chosen)
@@ -42,7 +42,7 @@ export function useMaking(form: NewFormState) {
         return null
       }
       const made = [...sent.made, { id: result.data.clear_out.id, title: part.title }]
-      // What is kept now would be there again after the page is left.
+      // Anything kept now would be back after leaving the page.
       if (parts.length === 1) return made
       keep({ made, key: '' })
     }
@@ -61,10 +61,9 @@ export function useMaking(form: NewFormState) {
   return { busy, make }
 }
 
-/** What is made is listed then. */
+/** Those made are listed then. */
 export const leaveRest = (form: NewFormState): void =>
   form.setValues((values) => ({ ...values, title: '', table: '', chosen: {}, key: '' }))
 
-/** Nothing of the table is left to be made. */
 export const isAllMade = ({ values: { made, table } }: NewFormState): boolean =>
   made.length > 0 && table === ''

@@ -4,12 +4,12 @@ import type { GridRow, SavedRow } from './rows.ts'
 
 type Update = (row_id: number, next: (row: GridRow) => GridRow) => void
 
-/** Sends what was typed, one row after the other, as each answer has the version for the next. */
+/** One row at a time, as each answer has the version for the next. */
 export function useSaving(id: number, latest: RefObject<GridRow[]>, update: Update) {
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef<Promise<void> | null>(null)
 
-  /** Answers when all that was typed is kept, or cannot be. */
+  /** Resolves when everything is stored or cannot be. */
   const save = (): Promise<void> =>
     (sending.current ??= sendAll().finally(() => {
       sending.current = null
@@ -27,7 +27,6 @@ export function useSaving(id: number, latest: RefObject<GridRow[]>, update: Upda
     }
   }
 
-  /** Answers why nothing more can be sent at the moment. */
   async function send({ row_id, version, typed }: GridRow): Promise<string | null> {
     update(row_id, (row) => ({ ...row, typed: {}, sending: typed }))
     const result = await callApi('PATCH', `/api/clear-outs/${id}/rows/${row_id}`, { ...typed, version })
@@ -51,5 +50,5 @@ export function useSaving(id: number, latest: RefObject<GridRow[]>, update: Upda
 const isToSend = ({ typed, other, refused }: GridRow): boolean =>
   Object.keys(typed).length > 0 && other === null && refused === null
 
-/** Else it is of the connection, the session or the server, and would be the same for the next row. */
+/** Otherwise the connection, session or server failed, and the next row would too. */
 const isOfRow = ({ status }: ApiFailure): boolean => [403, 404, 409, 410, 422].includes(status)

@@ -6,7 +6,7 @@ type Rows = string[][]
 
 const nothing: Rows = []
 
-/** What was pasted as rows, read in the worker as a file is; it follows what is typed after a moment. */
+/** Read in the worker, like a file, shortly after typing stops. */
 export function useTable(text: string) {
   const [rows, setRows] = useState(nothing)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -15,7 +15,6 @@ export function useTable(text: string) {
     rows: Promise.resolve(nothing),
   })
 
-  /** The rows of what is there now; null where it cannot be read. */
   function read(): Promise<Rows | null> {
     if (last.current.text === text) return last.current.rows
     const reading = text.trim() === '' ? Promise.resolve(nothing) : rowsIn(text)

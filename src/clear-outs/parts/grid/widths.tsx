@@ -8,8 +8,7 @@ const widths: Partial<Record<FieldKey, string>> = {
   ...{ operational_age: 'w-28', location_room: 'w-28', biological_material: 'w-28', radioactive: 'w-28' },
 }
 
-/** What people write or choose in a field decides how wide its column is. */
+/** As wide as what people usually write. */
 export const widthOf = (key: FieldKey): string => widths[key] ?? 'w-40'
 
-/** The first column: its number, what became of the row, its photos. */
 export const standingWidth = 'w-36'

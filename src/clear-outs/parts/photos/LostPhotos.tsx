@@ -4,12 +4,11 @@ import type { GridRow } from '../grid/rows.ts'
 
 interface LostPhotosProps {
   row: GridRow
-  /** As the row is numbered on the page. */
   number: number
   onOut: (row_id: number) => void
 }
 
-/** Nothing else on the page could put that right. */
+/** Nothing else on the page can mend that. */
 export function LostPhotos({ row, number, onOut }: LostPhotosProps) {
   if (!row.errors?.images || 'images' in row.typed || 'images' in row.sending) return null
   return (

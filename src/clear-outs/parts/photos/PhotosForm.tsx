@@ -21,7 +21,6 @@ import { thingsOf } from './things.ts'
 import type { Photos } from './use-photos.ts'
 import { usePhotos } from './use-photos.ts'
 
-/** Each photo, or some that are joined, becomes a row. */
 export function PhotosForm({ place }: Pick<PropsOf<typeof newPage>, 'place'>) {
   const photos = usePhotos()
   const form = useForm({ ...nothingSaid(place), type: '' }, { kept: 'photos' })
@@ -67,7 +66,6 @@ export function PhotosForm({ place }: Pick<PropsOf<typeof newPage>, 'place'>) {
 
 type Values = SaidValues & { type: string }
 
-/** Waits until all photos are sent. */
 function useSubmit(form: ReturnType<typeof useForm<Values>>, photos: ReturnType<typeof usePhotos>) {
   const [isWaiting, setWaiting] = useState(false)
   const isStopped = photos.stuck !== null
@@ -105,7 +103,6 @@ function useSubmit(form: ReturnType<typeof useForm<Values>>, photos: ReturnType<
   return { isWaiting, submit }
 }
 
-/** Of another session nobody sees them; they are there again after a login with the same account. */
 const LoggedOut = () => (
   <Notice
     tone="warning"
@@ -121,7 +118,6 @@ const LoggedOut = () => (
   </Notice>
 )
 
-/** One bar for all of them, from the first that is made small to the last that is stored. */
 function Sending({ photos: { photos, preparing, part, stuck, retry } }: { photos: Photos }) {
   const total = photos.length + preparing
   const sent = photos.filter(({ stored }) => stored).length

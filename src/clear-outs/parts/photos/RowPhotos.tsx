@@ -6,13 +6,11 @@ import { cellsOf, type GridRow } from '../grid/rows.ts'
 
 interface RowPhotosProps {
   row: GridRow
-  /** As the row is numbered on the page. */
   number: number
   /** Wide enough to read a label. */
   isLarge?: boolean
 }
 
-/** What to write a title from; each opens in full size. */
 export function RowPhotos({ row, number, isLarge = false }: RowPhotosProps) {
   const { images } = cellsOf(row)
   const paths = Array.isArray(images) ? images.filter(isImagePath) : []

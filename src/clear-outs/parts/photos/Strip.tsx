@@ -14,7 +14,6 @@ interface StripProps {
   things: readonly KeptPhoto[][]
 }
 
-/** A card a thing, in the order of the photos. */
 export function Strip({ photos, things }: StripProps) {
   const [said, setSaid] = useState('')
   const change = (next: (all: KeptPhoto[]) => KeptPhoto[], text: string) => {
@@ -128,7 +127,6 @@ function Picture({ photo, number, index, onRemove }: PictureProps) {
   )
 }
 
-/** Of a file in memory, as long as it is shown. */
 function useAddress(file: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

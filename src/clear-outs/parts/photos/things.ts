@@ -1,12 +1,11 @@
 import type { KeptPhoto } from '../../../browser/kept-photos.ts'
 
 export const mostPhotos = 60
-/** As a listing has. */
+/** As for a listing. */
 const mostOfOneThing = 10
 
 type Placed = Pick<KeptPhoto, 'id' | 'isFirst'>
 
-/** Photos that follow one another and are of the same thing. */
 export function thingsOf<Photo extends Placed>(photos: readonly Photo[]): Photo[][] {
   const things: Photo[][] = []
   for (const photo of photos) {
@@ -17,14 +16,13 @@ export function thingsOf<Photo extends Placed>(photos: readonly Photo[]): Photo[
   return things
 }
 
-/** In the order of the things, with what begins each. */
+/** Ordered by thing, marking each thing's first. */
 const flat = <Photo extends Placed>(things: readonly Photo[][]): Photo[] =>
   things.flatMap((thing) => thing.map((photo, at) => ({ ...photo, isFirst: at === 0 })))
 
 export const mayJoin = (one: readonly Placed[] | undefined, other: readonly Placed[] | undefined): boolean =>
   one !== undefined && other !== undefined && one.length + other.length <= mostOfOneThing
 
-/** With a thing made part of the one before. */
 export function joined<Photo extends Placed>(photos: readonly Photo[], at: number): Photo[] {
   const things = thingsOf(photos)
   const [before, thing] = [things[at - 1], things[at]]
@@ -32,14 +30,12 @@ export function joined<Photo extends Placed>(photos: readonly Photo[], at: numbe
   return flat([...things.slice(0, at - 1), [...before, ...thing], ...things.slice(at + 1)])
 }
 
-/** With each photo of a thing a thing again. */
 export function takenApart<Photo extends Placed>(photos: readonly Photo[], at: number): Photo[] {
   return flat(
     thingsOf(photos).flatMap((thing, index) => (index === at ? thing.map((one) => [one]) : [thing])),
   )
 }
 
-/** With one photo moved to the end of another thing. */
 export function moved<Photo extends Placed>(photos: readonly Photo[], id: string, to: number): Photo[] {
   const things = thingsOf(photos)
   const photo = photos.find((one) => one.id === id)

@@ -15,7 +15,7 @@ export interface Failed {
 
 export type Photos = ReturnType<typeof usePhotos>
 
-/** Photos of things to come: made small, kept in this browser, and sent one after the other. */
+/** Shrunk, kept in this browser and sent one after the other. */
 export function usePhotos() {
   const { user } = useShared()
   const own = user?.id ?? 0
@@ -47,7 +47,7 @@ export function usePhotos() {
     for (const { name } of left)
       fail({ id: crypto.randomUUID(), name, reason: m.clear_outs_photos_many({ max: mostPhotos }) })
     setPreparing((count) => count + taken.length)
-    // One at a time: an opened photo takes many times the room of its file.
+    // One at a time: a decoded photo takes many times its file's memory.
     for (const file of taken) queue.current = queue.current.then(() => prepare(file))
   }
 
@@ -70,14 +70,13 @@ export function usePhotos() {
     ...sending,
     isReady: preparing === 0 && photos.length > 0 && photos.every(({ stored }) => stored),
     dismiss: () => setFailed([]),
-    /** They are on a clear-out now. */
     done: () => forgetPhotos(latest.current.map(({ id }) => id)),
   }
 }
 
 const none: KeptPhoto[] = []
 
-/** What is changed is kept at once. */
+/** Saves every change at once. */
 function useKept(own: number) {
   const [photos, setPhotos] = useState(none)
   const latest = useRef(photos)
@@ -104,12 +103,11 @@ function useKept(own: number) {
 const sendAgain = (photo: KeptPhoto): KeptPhoto =>
   photo.stored && !isFresh(photo.stored) ? { ...photo, stored: null } : photo
 
-/** As the server would make it. */
+/** As on the server. */
 const mostPixels = 2_560
 
 /**
- * A photo as it is sent: upright, at most 2,560 px a side. What the browser cannot draw is left to the server to
- * judge; null where that would refuse it for its size.
+ * Upright, at most 2,560 px a side. What the browser cannot draw the server judges; null if too large for it.
  */
 async function shrunk(file: Blob): Promise<Blob | null> {
   const drawn = await drawnSmall(file).catch(() => file)

@@ -12,11 +12,10 @@ interface Outcomes {
 
 const retryAfter = 20_000
 
-/** Else the server may have let go of it by now. */
+/** The server may have dropped older ones. */
 export const isFresh = ({ since }: { since: number }): boolean =>
   since > Date.now() - (secondsOf(keptFor.unusedImage) * 1_000) / 2
 
-/** Sends what is not stored yet, one photo at a time; goes on by itself when the connection is back. */
 export function useSending(photos: readonly KeptPhoto[], outcomes: Outcomes) {
   const [part, setPart] = useState(0)
   const [stuck, setStuck] = useState<string | null>(null)

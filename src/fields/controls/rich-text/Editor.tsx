@@ -20,7 +20,7 @@ interface EditorProps {
   takesFocus: boolean
 }
 
-/** The closed schema is the allow-list: what it does not know cannot be pasted in. */
+/** The closed schema is the allow-list: nothing else can be pasted. */
 const extensions = [
   Document,
   Paragraph,
@@ -35,7 +35,7 @@ const extensions = [
   LinkMark.configure({ openOnClick: false, protocols: ['mailto'], defaultProtocol: 'https' }),
 ]
 
-/** Tiptap behind `RichTextEditor`, which loads it; Alt+F10 goes to the toolbar, Escape back. */
+/** Tiptap, loaded by `RichTextEditor`; Alt+F10 goes to the toolbar, Escape back. */
 export default function Editor({ wiring, label, html, onChange, disabled, takesFocus }: EditorProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const latest = useRef(onChange)

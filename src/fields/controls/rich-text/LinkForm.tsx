@@ -4,7 +4,7 @@ import { mailto } from '../../../i18n/mailto.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Address of the link under the cursor or of the selection. Not a `<form>`: it stands inside one. */
+/** Not a `<form>`: it stands inside one. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const present: string = editor.getAttributes('link').href ?? ''
   const [address, setAddress] = useState(present)
@@ -49,7 +49,7 @@ function setLink(editor: Editor, href: string): void {
   else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
 }
 
-/** An address without a scheme gets one; other schemes than web and mail are no link. */
+/** Adds a missing scheme; only web and mail are links. */
 function completed(address: string): string | null {
   const text = address.trim()
   if (text === '') return null

@@ -14,8 +14,8 @@ export interface RichTextEditorProps extends ControlProps<string> {
 const Editor = lazyPart(import.meta.env.SSR ? null : () => import('./Editor.tsx'))
 
 /**
- * HTML of paragraphs, bold, italic, lists and links. Most people write plain words, so it is a textarea until somebody
- * asks for the editor (106 KiB) or the text holds what only that can show. The server sanitises again.
+ * A textarea until somebody asks for the editor (106 KiB) or the text needs it, as most people write plain
+ * words. The server sanitises again.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [field, { limit = 5_000, value, onChange, disabled }] = split(props)
