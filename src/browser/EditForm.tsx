@@ -8,14 +8,12 @@ import { Stale } from './Stale.tsx'
 
 type EditFormProps = ComponentProps<typeof PostForm> & {
   form: FormProblems & { submitting: boolean; reload: () => void }
-  /** Says that somebody else saved first, once they did. */
+  /** Says that somebody else saved first. */
   stale?: string | false
   save?: string
-  /** Where cancelling leads. */
   back: string
 }
 
-/** Makes or changes one thing, on its own page. */
 export const EditForm = ({ stale, save = m.admin_save(), back, children, ...rest }: EditFormProps) => (
   <PostForm needsScript {...rest}>
     {stale && <Stale title={stale} onReload={rest.form.reload} />}
@@ -31,7 +29,6 @@ export const EditForm = ({ stale, save = m.admin_save(), back, children, ...rest
   </PostForm>
 )
 
-/** Whether the last save came after somebody else's; takes that refusal out of the form's errors. */
 export function useStale() {
   const [isStale, setStale] = useState(false)
   const onError = ({ code }: { code?: string | undefined }): boolean => {

@@ -6,7 +6,7 @@ interface OrganisationLabelProps {
   showLocation?: boolean
 }
 
-/** At most 30 px high; initials stand in for a missing logo. */
+/** At most 30 px high; initials replace a missing logo. */
 export function OrganisationLabel({ organisation, showLocation = false }: OrganisationLabelProps) {
   if (!organisation) return null
   const { name, logo, location } = organisation

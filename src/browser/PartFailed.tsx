@@ -82,7 +82,7 @@ function useWords(error: unknown) {
   return words[cause]()
 }
 
-/** Some browsers never ask twice for a file that failed. */
+/** Some browsers never retry a failed file. */
 const words: Record<Cause, () => { title: string; text: string; ways: Way[] }> = {
   network: () => ({ title: m.ui_part_failed_title(), text: m.ui_failure_network(), ways: ['retry'] }),
   unloaded: () => ({

@@ -10,7 +10,7 @@ interface StaleProps {
   onReload: () => void
 }
 
-/** Somebody else saved first. What was typed stays until the newer version is loaded. */
+/** What was typed stays until the newer version is loaded. */
 export function Stale({
   title,
   text = m.common_stale_text(),

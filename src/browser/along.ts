@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 type Moved = (end: string, before: string, after: string) => string
 
-/** Moving the start moves the end with it. Empty or half-typed values count from where they were. */
+/** Half-typed values count from the last whole one. */
 export function useAlong(start: string, moved: Moved): (next: string, end: string) => string {
   const last = useRef('')
   if (isWhole(start)) last.current = start

@@ -15,7 +15,7 @@ export interface ApiFailure {
   code?: Code | undefined
   errors?: Record<string, string[]> | undefined
   answer?: Partial<Failure>
-  /** Seconds; of a refused upload. */
+  /** Seconds; for a refused upload. */
   retryAfter?: number
 }
 
@@ -28,9 +28,9 @@ export interface CallOptions {
 }
 
 /**
- * Never throws, unless `signal` aborts it: a lost connection has status 0. Unsafe calls fetch a fresh CSRF cookie and
- * are repeated once after a 419. A 401 of an unsafe call fires `signedOut`, because leaving would lose what was typed;
- * that of a GET leads to the login page and back. A call that needs a fresh proof waits for it and is made again.
+ * Never throws unless `signal` aborts; a lost connection has status 0. An unsafe call fetches a CSRF cookie,
+ * repeats once after a 419, and on a 401 fires `signedOut`, because leaving would lose what was typed; a GET
+ * goes to the login page and back. A call that needs fresh proof waits for it.
  */
 export async function callApi<M extends Method, Path extends PathFor<M>>(
   method: M,
@@ -62,7 +62,7 @@ export const newIdempotencyKey = (): string =>
 /** Seconds before each retry; a restart takes up to half a minute. */
 const waits = [3, 5, 10, 15]
 
-/** Never throws. While LabEx is busy or restarts, the file is sent again without being asked for. */
+/** Never throws. Retries while LabEx is busy or restarts. */
 export async function uploadFile<Path extends PathFor<'POST'>>(
   path: Path,
   file: File,
@@ -174,7 +174,7 @@ function leaveForLogin(): void {
   window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/** null when the network failed; an abort by the caller is passed on. */
+/** Rethrows the caller's abort. */
 async function orNullOnNetworkError<Outcome>(
   signal: AbortSignal | undefined,
   attempt: () => Promise<Outcome>,
@@ -195,13 +195,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No answer came, but the call may have been carried out. */
+/** The call may still have been carried out. */
 function unreachable(): ApiFailure {
   forgetPages()
   return { ok: false, status: 0, message: m.ui_failure_unreachable() }
 }
 
-/** Prefetched and previous pages show the state before a change, so Back asks for them again. */
+/** Prefetched and previous pages show the old state. */
 function forgetPages(): void {
   router.flushAll()
   router.clearHistory()

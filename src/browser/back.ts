@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Keeps the list's filters and scroll. Without the Navigation API the link is followed. */
+/** Keeps the list's filters and scroll; without the Navigation API the link is followed. */
 export function backToSeen(event: MouseEvent<Element>): void {
   const link = event.currentTarget as HTMLAnchorElement
   const seen = entryOf(link.pathname)

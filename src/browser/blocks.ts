@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 export const isOfOneBlock = ({ only }: Pick<Visit, 'only'>): boolean =>
   only.some((prop) => ownProps.has(prop))
 
-/** Call it first: deferred props are requested, and may fail, before hydration. */
+/** Call it first: deferred props may fail before hydration. */
 export function watchBlocks(): void {
   const succeeded = new Set<string | undefined>()
   router.on('success', (event) => void succeeded.add(event.detail.visitId))

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
-/** Inertia's progress bar is hidden from screen readers, so this announces a page that takes over a second. */
+/** For a page that takes over a second, as Inertia's progress bar is hidden from screen readers. */
 export function BusyWhileLoading() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import type { AnyAction, AnyPage } from '../http/action.ts'
 import type { PropsOf, ReplyOf } from '../http/as-json.ts'
 
-/** The table of routes, which `routes.ts` fills in: a room may not import what stands above it. */
+/** `routes.ts` fills it in: a room may not import what stands above it. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in from elsewhere
 export interface Calls {}
 

@@ -6,7 +6,7 @@ export async function clearBrowser(): Promise<void> {
   )
 }
 
-/** 0 when a file does not arrive: that must keep nobody logged in. */
+/** 0 when a file does not arrive, which must not block a log-out. */
 export const waitingPhotos = (user: number | null): Promise<number> =>
   keptPhotos().then(
     async ({ photosOf }) => (await photosOf(user)).length,

@@ -4,8 +4,8 @@ import { type Editable, replayInput } from './replay.ts'
 import { restoreDraft } from './typed-draft.ts'
 
 /**
- * Replays to React what people typed, chose or autofilled before hydration, then presses the last button again
- * (`src/http/starter.ts`). `data-hydrated` says that the page now answers.
+ * Replays to React what was typed, chosen or autofilled before hydration, then the last press
+ * (`src/http/starter.ts`).
  */
 export function EarlyInput() {
   useEffect(() => {

@@ -14,8 +14,7 @@ export type Failure =
 type Visit = Parameters<Parameters<typeof router.on<'start'>>[1]>[0]['detail']['visit']
 
 /**
- * A named dialog in place of Inertia's nameless one with the raw answer; what was typed stays below. Our own pages
- * (404, 410, 403) are shown as pages.
+ * A named dialog instead of Inertia's nameless one; what was typed stays. Our own 403, 404 and 410 are pages.
  */
 export function PageFailures() {
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -32,7 +31,7 @@ export const pageMissed = 'page-missed'
 
 let last: Visit | undefined
 
-/** Some browsers never ask twice for a file that failed, but do with a whole page. */
+/** Some browsers never retry a failed file, but do load a whole page. */
 function retry(failure: Failure | null): void {
   if (!last) return
   const isAnswering = failure?.kind === 'not-loaded' && failure.cause === 'unloaded'

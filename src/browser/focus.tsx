@@ -2,9 +2,9 @@ import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
 /**
- * Focuses the new page's heading when the pathname changes, and after Back the link by which the page was left, where
- * the eye is; a changed query leaves focus alone. A page painted ahead of its answer keeps its focus, unless the
- * answer is another page. Mounted outside the page, because a layout that remounts would lose the listener.
+ * After a move: the new page's heading, or after Back the link the reader left by; a new query leaves focus
+ * alone. A page painted early keeps its focus unless the answer is another page. Mounted outside the page, or
+ * a layout's remount would lose the listener.
  */
 export function FocusOnPageChange() {
   useEffect(() => {
@@ -44,7 +44,7 @@ export function FocusOnPageChange() {
 const linkTo = (address: string | undefined): HTMLAnchorElement | undefined =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(({ href }) => href === address)
 
-/** WebKit draws a ring around a heading that a script focuses, also after a press: app.css takes that away. */
+/** WebKit rings a heading focused by script, also after a press; app.css removes that. */
 export function watchPointer(): void {
   const note = ({ type }: Event) =>
     document.documentElement.classList.toggle('by-pointer', type === 'pointerdown')

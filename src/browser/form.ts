@@ -19,7 +19,7 @@ interface SubmitOptions<Values, Data> {
   /** Errors of other fields become the general one. */
   visibleFields?: readonly (keyof Values & string)[]
   onSuccess?: (data: Data) => void
-  /** Return true when the refusal is dealt with, or the failure that is left to show. */
+  /** True: the refusal is dealt with; a failure: what is left to show. */
   onError?: (failure: ApiFailure) => boolean | ApiFailure | undefined
   successMessage?: string
 }
@@ -34,9 +34,9 @@ const none: Problems = { fields: {}, general: null }
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /**
- * Editing a field clears its error; a failed submit keeps everything typed, focuses the `ErrorSummary` and puts
- * "Error: " before the title. `kept`: typed text survives leaving the page; several forms on a page need names.
- * `version`: of the thing edited; the form keeps the one from when typing began.
+ * Editing a field clears its error; a failed submit keeps what was typed and focuses the `ErrorSummary`.
+ * `kept`: typed text survives leaving; several forms on a page need names. `version`: of the thing when
+ * typing began.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -60,7 +60,7 @@ export function useForm<Values extends object>(
     return { id: fieldId(name), name, value: values[name], error: problems.errors[name], onChange }
   }
 
-  /** Also where the page shows the newest already and only what was typed is older. */
+  /** Also when only what was typed is older. */
   function reload(): void {
     forgetUnsent()
     router.visit(location.href, { replace: true, preserveScroll: true })
@@ -89,7 +89,7 @@ export function useForm<Values extends object>(
   }
 }
 
-/** The summary takes focus at every failure, so failures are counted. */
+/** Counted, as the summary takes focus at every failure. */
 function useProblems() {
   const [{ fields, general }, setProblems] = useState(none)
   const [failures, setFailures] = useState(0)
@@ -110,7 +110,7 @@ function useProblems() {
   }
 }
 
-/** One submit at a time; a repeat after a lost answer carries the same Idempotency-Key. */
+/** One at a time; a repeat after a lost answer carries the same Idempotency-Key. */
 function useSending<Values extends object>(
   values: Values,
   problems: ReturnType<typeof useProblems>,
@@ -186,7 +186,7 @@ function problemsOf({ errors = {}, message }: ApiFailure, visible: readonly stri
   return { fields, general: wrong.length > 0 ? null : message }
 }
 
-/** When the typed values are not at fault, it says that they are still there. */
+/** If the values are not at fault, says they are still there. */
 function withKept({ status }: ApiFailure, general: string | null): string | null {
   if (status === 0) return m.ui_failure_network()
   return status >= 500 && general ? `${general} ${m.ui_failure_kept()}` : general

@@ -1,4 +1,4 @@
-/** `label` is a function, because the language is known late. */
+/** A function, because the language is known late. */
 export interface Anchor {
   href: `#${string}`
   label: () => string
@@ -6,6 +6,5 @@ export interface Anchor {
 
 export interface Frame {
   anchors?: readonly Anchor[]
-  /** The page runs edge to edge, with its own widths and spacing. */
   bare?: boolean
 }

@@ -8,7 +8,7 @@ export interface Interrupted {
 
 const name = 'interrupted'
 
-/** For a while, as the confirming mail is often read in another tab. */
+/** The confirming mail is often read in another tab. */
 export function interrupt(what: Interrupted): void {
   attempt(() =>
     localStorage.setItem(

@@ -5,15 +5,15 @@ export interface KeptPhoto {
   user: number
   at: number
   since: number
-  /** Else it is of the same thing as the one before. */
+  /** Otherwise it shows the same thing as the one before. */
   isFirst: boolean
   name: string
   file: Blob
-  /** When it was sent; the server soon drops photos that are on nothing. */
+  /** When sent; the server soon drops unused photos. */
   stored: { path: string; since: number } | null
 }
 
-/** Drops other accounts' photos and old ones; without an account only the old ones. */
+/** Drops old photos, and with an account those of others. */
 export async function photosOf(user: number | null): Promise<KeptPhoto[]> {
   const all: KeptPhoto[] = (await attempt(() => inStore('readonly', (store) => store.getAll()))) ?? []
   const oldest = Date.now() - secondsOf(keptFor.waitingPhoto) * 1_000
@@ -36,8 +36,7 @@ export async function keepPhotos(kept: readonly KeptPhoto[]): Promise<void> {
 }
 
 /**
- * As kept now: another tab may have sent it. Null where it was removed, as by a log-out there; unchanged where nothing
- * can be kept.
+ * Another tab may have sent it; null if removed, as by a log-out there; unchanged if nothing can be stored.
  */
 export async function keptPhoto(photo: KeptPhoto): Promise<KeptPhoto | null> {
   if (onPageOnly.has(photo.id)) return photo
@@ -47,7 +46,7 @@ export async function keptPhoto(photo: KeptPhoto): Promise<KeptPhoto | null> {
   return found ? found.photo : photo
 }
 
-/** Of several tabs one at a time. */
+/** One tab at a time. */
 export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('unsent photos', work) : work()
 
@@ -88,7 +87,7 @@ async function inStore<Result>(
   })
 }
 
-/** Storage may be disabled or full; then photos last as long as their page. */
+/** With storage disabled or full, photos last as long as their page. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

@@ -5,13 +5,12 @@ import { DialogFailed, NotLoaded, PartFailed } from './PartFailed.tsx'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 interface Placeholder {
-  /** Shown until the part has loaded, and in its place when it cannot. */
   waiting?: ReactNode
 }
 
 /**
- * The page and everything typed survive the failure of a part, which can be tried again. `load` is null on a server
- * that must not hold it.
+ * The page and everything typed survive a failed part, which can be retried. `load` is null on a server that
+ * must not hold it.
  */
 export function lazyPart<Props extends object>(load: Load<Props> | null): ComponentType<Props & Placeholder> {
   const source = sourceOf(load)
@@ -42,7 +41,7 @@ interface Opened {
   onClose: () => void
 }
 
-/** The same for a dialog, which fails as a dialog. */
+/** Fails as a dialog. */
 export function lazyDialog<Props extends Opened>(load: Load<Props>): ComponentType<Props> {
   const source = sourceOf(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, beside the imports
@@ -89,7 +88,7 @@ function usePart<Props>(source: Source<Props>) {
     () => true,
     () => false,
   )
-  // React keeps a load's outcome for good, so another try needs another component.
+  // React keeps a load's outcome, so another try needs another component.
   const reload = () => {
     source.part = begin(source.load)
     setTries((tries) => tries + 1)

@@ -1,5 +1,2 @@
-/**
- * The frame fills it in: it asks for a fresh proof after a call was refused for lack of one, and the call is then
- * repeated.
- */
+/** Set by the frame: asks for a fresh proof after a refusal; the call is then repeated. */
 export const proof: { ask: (() => Promise<boolean>) | null } = { ask: null }

@@ -13,7 +13,7 @@ export function saveDraft(): void {
   sessionStorage.typed = JSON.stringify({ path: location.pathname, typed })
 }
 
-/** Storage may be disabled or full; then the page loads without them. */
+/** Without storage the page loads without them. */
 export function reload(): void {
   attempt(saveDraft)
   window.location.reload()

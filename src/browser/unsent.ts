@@ -6,9 +6,8 @@ export function typeInto(path: string, values: object): void {
 }
 
 /**
- * Survives Back, a reload or a detour in this tab, until it is sent; never passwords. Kept by the page's address and,
- * for several forms, each one's name, with the version it was typed over, so that a later save by somebody else is not
- * overwritten.
+ * Survives Back, a reload or a detour in this tab until sent; never passwords. Keyed by address and form
+ * name, with the version typed over, so that a later save is not overwritten.
  */
 export function useUnsent<Values extends object>(
   isKept: boolean | string,
@@ -36,7 +35,7 @@ export function useUnsent<Values extends object>(
   return {
     version,
     forgetUnsent: () => isKept && forget(name.current),
-    /** Also what was not typed: where a part is already sent, the next visit may begin differently. */
+    /** Also untouched values: where a part is sent, the next visit may begin differently. */
     keepAll: () => {
       untouched.current = {} as Values
     },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Asks once `question` has not changed for `idleMs`. The previous answer stays until then, and when asking fails
- * (null); late answers are dropped.
+ * Asks once `question` rests for `idleMs`. The previous answer stays until then, or on failure (null); late
+ * answers are dropped.
  */
 export function useAnswer<Answer>(
   question: string,

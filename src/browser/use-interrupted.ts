@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Interrupted, interrupted } from './interrupted.ts'
 
-/** Only a browser knows it. */
 export function useInterrupted(): Interrupted | null {
   const [waiting, setWaiting] = useState<Interrupted | null>(null)
   useEffect(() => setWaiting(interrupted()), [])

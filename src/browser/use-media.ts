@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** False on the server. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

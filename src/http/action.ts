@@ -12,9 +12,8 @@ export interface Call {
   app: App
   db: Db
   viewer: Viewer
-  /** Asked together with the session. */
   latestChange: () => Promise<LatestChange>
-  /** The answer is older than the call, so it is kept for nobody else. */
+  /** The answer may be stale, so it is not shared. */
   outdated: () => void
   counts: () => Promise<Counts>
   locale: Locale
@@ -28,7 +27,6 @@ export interface Call {
   body: Record<string, unknown>
   cookies: Record<string, string>
   setCookie: (header: string) => void
-  /** The document that a visitor gets at a path in this call's language, if the park were another one. */
   drawn: (path: string, park: App['park'], theme: string) => Promise<string>
   flash: (message: string) => void
 }
@@ -36,35 +34,32 @@ export interface Call {
 type Maybe<T> = T | Promise<T>
 type NoMore = Record<never, never>
 
-/** The slots run in this order; each may end the call with its refusal. */
+/** Slots run in this order; each may end the call with a refusal. */
 export interface Action<Subject, Input, Result, Prepared = unknown, Reply extends object = object> {
   kind: 'call'
   summary: string
   example?: object
   limits?: (call: Call) => Maybe<Limit[]>
-  /** Loads what the URL names; null (404) when it does not exist or the viewer may not know of it. */
+  /** Null (404) when it does not exist or the viewer may not know of it. */
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
-  /** Refuses before anything is read or compared, so that nothing counts as a try. */
+  /** Refuses before anything is compared, so that nothing counts as a try. */
   before?: (call: Call) => Maybe<Refusal | null>
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)
-  /** Errors that a schema cannot find, merged with the schema's; `given` lacks the fields it refused. */
+  /** Errors a schema cannot find; `given` lacks the fields the schema refused. */
   check?: (call: Call, given: Partial<Input>, subject: Subject) => Maybe<Refusal | null | undefined>
   documents?: () => Record<string, z.ZodType>
-  /**
-   * Slow work before the act: decoding, copying, hashing. It runs outside any transaction; a sweep removes what it
-   * leaves when the act does not follow.
-   */
+  /** Slow work outside any transaction (decoding, copying, hashing); a sweep removes what it leaves. */
   prepare?: (call: Call, input: Input, subject: Subject) => Maybe<Prepared | Refusal>
-  /** The act. With an Idempotency-Key `call.db` is a transaction that also keeps the answer. */
+  /** With an Idempotency-Key `call.db` is a transaction that also stores the answer. */
   run: (call: Call, input: Input, subject: Subject, prepared: Prepared) => Maybe<Result | Refusal>
   reply?: (result: Result, call: Call) => Reply
-  /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
+  /** 'form': multipart with files; 'ignored': everything is in the URL. */
   body?: 'form' | 'ignored'
   mostBytes?: number
-  /** Its answer sets cookies, so it is never kept and takes no Idempotency-Key. */
+  /** Sets cookies, so it is never stored and takes no Idempotency-Key. */
   setsCookies?: true
-  /** Its answer is shown once and kept nowhere in clear, so it takes no Idempotency-Key either. */
+  /** Shown once and stored nowhere in clear, so it takes no Idempotency-Key. */
   answersSecret?: true
   /** CSRF does not apply because the URL's token is the authority (RFC 8058). */
   tokenIsAuthority?: boolean
@@ -80,11 +75,11 @@ export interface Page<Subject, Props extends object> {
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
   /**
-   * The part of the query that matters, written one way. The page is the same for all visitors and is kept for them
-   * until `listing_changes` notes a change, so whatever it shows must be noted there.
+   * The canonical query of a page cached for all visitors until `listing_changes` notes a change, so whatever
+   * it shows must be noted there.
    */
   kept?: (query: URLSearchParams) => string
-  /** For search engines and link previews; without it, or when null, they are told to stay away. */
+  /** Without it, search engines and link previews are told to stay away. */
   meta?: (call: Call, props: Props) => PageMeta | null
 }
 

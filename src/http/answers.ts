@@ -40,7 +40,6 @@ export function refusalResponse(refusal: Refusal): Response {
   return jsonResponse(refusal.status, failure, headers)
 }
 
-/** An unexpected error is logged, and its text shown to nobody. */
 export function asRefusal(error: unknown, app: App, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   const problem = storageProblem(error)
@@ -53,7 +52,7 @@ export function asRefusal(error: unknown, app: App, requestId: string): Refusal 
     noteFullDisk(app.db)
     return new Refusal('storage_full')
   }
-  // A line for each would be more work than the answers.
+  // Logging each would cost more than the answers.
   if (error instanceof TooMany) return new Refusal('busy', { retryAfter: 5 })
   if (isUnavailable(error)) {
     const what = error instanceof RanOut ? 'no answer in time' : 'database unavailable'

@@ -64,7 +64,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Hashed files never change, and the previous build's stay for a day; others are checked again after an hour. */
+/** Hashed files never change, and the previous build's stay for a day; others are rechecked after an hour. */
 export async function serveAsset(request: Request, { config }: Pick<App, 'config'>): Promise<Response> {
   const { pathname } = new URL(request.url)
   const type = types[path.extname(pathname)]

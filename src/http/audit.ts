@@ -92,10 +92,7 @@ export type AuditAct =
   | 'substances_replaced'
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
-/**
- * Adds a row to the append-only trail: who did what to whom. Never pass a secret, a token, anything typed
- * into a password field or a person's name: rows outlive people.
- */
+/** An append-only trail. Never pass secrets, tokens, typed passwords or names: rows outlive people. */
 export async function audit(
   db: Db,
   { viewer, ip }: Actor,

@@ -3,7 +3,7 @@ import { type FieldErrors, Refusal } from './errors.ts'
 import { type FormFiles, readForm } from './form.ts'
 
 const jsonLimit = 256 * 1024
-/** Of all bodies being read: thousands that arrive slowly would fill the memory. */
+/** Over all bodies being read: thousands that arrive slowly would fill the memory. */
 const mostAtOnce = 64 * 1024 * 1024
 let arriving = 0
 
@@ -20,7 +20,7 @@ export async function readBody(
   return readForm(request, files)
 }
 
-/** Any type, because RFC 8058 posts a form; the body is drained unparsed. */
+/** RFC 8058 posts a form; the body is drained unparsed. */
 async function ignoreBody(request: Request): Promise<Record<string, unknown>> {
   await readUpTo(request, jsonLimit)
   return {}
@@ -47,7 +47,7 @@ function isType(request: Request, type: string): boolean {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type
 }
 
-/** Not one byte beyond `limit`, whatever Content-Length says. */
+/** Whatever Content-Length says. */
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('too_large')
   if (!request.body) return new Uint8Array()
@@ -57,13 +57,13 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
     for await (const chunk of request.body) {
       size += chunk.length
       if (size > limit) throw new Refusal('too_large')
-      // Checked for each chunk: bodies that start together find nothing arriving yet.
+      // Per chunk: bodies that start together find nothing arriving yet.
       if (arriving + chunk.length > mostAtOnce) throw new Refusal('busy', { retryAfter: 5 })
       arriving += chunk.length
       chunks.push(chunk)
     }
   } catch (error) {
-    // Nobody is left to read the answer, but a broken connection is no fault of ours.
+    // A broken connection is no fault of ours.
     throw error instanceof Refusal ? error : new Refusal('bad_request')
   } finally {
     arriving -= chunks.reduce((sum, { length }) => sum + length, 0)
@@ -71,7 +71,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
   return Buffer.concat(chunks, size)
 }
 
-/** What PostgreSQL cannot hold (NUL) or is not Unicode (lone surrogates). */
+/** NUL, which PostgreSQL cannot hold, and lone surrogates. */
 export function unstorableFields(body: Record<string, unknown>): FieldErrors | null {
   const bad = Object.entries(body).filter(([, value]) => isUnstorable(value, 0))
   if (bad.length === 0) return null

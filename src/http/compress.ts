@@ -8,7 +8,8 @@ const smallest = 1_400
 /** 5 is the first level that uses context: 6 % fewer bytes than 4, for a millisecond or two off the main thread. */
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
-  // A page fits into 256 KiB. The default window takes 8 MB for each answer, and V8 then collects its whole heap often.
+  // A page fits into 256 KiB. The default window takes 8 MB per answer, and V8 then collects its whole heap
+  // often.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
@@ -29,7 +30,6 @@ export function encodingOf({ headers }: Request): Encoding | null {
   return ours.find((encoding) => accepted.has(encoding)) ?? null
 }
 
-/** Files are compressed by the build. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response
   const type = headers.get('content-type') ?? ''
@@ -40,7 +40,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   return compressed(request, Buffer.from(await response.arrayBuffer()), { status, headers })
 }
 
-/** Before it is a response: reading a large one back makes three copies of it. */
+/** Before it is a response: reading a large one back makes three copies. */
 export async function compressed(
   request: Request,
   body: Buffer<ArrayBuffer>,

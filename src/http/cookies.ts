@@ -37,7 +37,6 @@ export function readCookies(header: string | null): Record<string, string> {
 export const localeCookie = (jar: CookieJar, locale: string): string =>
   cookie(jar, jar.locale, locale, { maxAge: secondsOf(keptFor.choice) })
 
-/** `maxAge` in seconds: 0 removes the cookie, none lets it last as long as the browser. */
 export function cookie(
   jar: CookieJar,
   name: string,

@@ -9,7 +9,7 @@ export const csrfToken = (appSecret: string, boundTo: string): string =>
 export const boundTo = (call: Pick<Call, 'viewer' | 'cookies'>, jar: CookieJar): string | null =>
   (call.viewer.user ? call.cookies[jar.session] : call.cookies[jar.visitor]) ?? null
 
-/** The signed token must match, and each of Sec-Fetch-Site, Origin and Referer that is present must be ours. */
+/** The signed token must match, and Sec-Fetch-Site, Origin and Referer, where present, must be ours. */
 export function isOwnRequest(
   headers: Headers,
   config: Config,

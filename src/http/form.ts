@@ -7,7 +7,6 @@ import { Busboy } from '@fastify/busboy'
 import { storageProblem } from '../storage/trouble.ts'
 import { Refusal } from './errors.ts'
 
-/** One 10 MB image and its multipart wrapping. */
 const formLimit = 10 * 1024 * 1024 + 64 * 1024
 const limits = { fields: 20, files: 3, fieldSize: 64 * 1024 }
 
@@ -78,7 +77,7 @@ function byField(entries: [string, string | File][]): Record<string, unknown> {
   return Object.fromEntries([...names].map((name) => [name, valuesOf(name)]))
 }
 
-/** A malformed or broken-off form is the sender's fault; trouble with the disk is ours. */
+/** A malformed or broken-off form is the sender's fault; disk trouble is ours. */
 function causeOf(error: unknown): unknown {
   return error instanceof Refusal || storageProblem(error) ? error : new Refusal('bad_request')
 }

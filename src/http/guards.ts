@@ -9,12 +9,11 @@ import {
   type Viewer,
 } from './viewer.ts'
 
-/** Who may use a route at all; `access.ts` says what they may do to a thing. */
 export type Guard = (viewer: Viewer) => Refusal | null
 
 export const anyone: Guard = () => null
 
-/** Includes the unverified: dashboard, resend, correct the address, log out, delete the account. */
+/** Includes the unverified, who can resend, correct the address, log out or delete the account. */
 export const signedIn: Guard = (viewer) => (viewer.user ? null : new Refusal('unauthenticated'))
 
 export const verified: Guard = (viewer) => {
@@ -39,7 +38,7 @@ export const memberOrAdministrator: Guard = (viewer) =>
 export const administrator: Guard = (viewer) =>
   verified(viewer) ?? (isAdministrator(viewer) ? null : new Refusal('forbidden'))
 
-/** Administrators see that officers decide. */
+/** Administrators watch that officers decide. */
 export const officerOrAdministrator: Guard = (viewer) =>
   isAdministrator(viewer) ? verified(viewer) : safetyOfficer(viewer)
 

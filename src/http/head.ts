@@ -50,9 +50,7 @@ export function headTags(page: PageMeta | null, call: Call): string {
   ].join('\n')
 }
 
-/**
- * The canonical address, without parameters that only narrow or sort; `lang` null leaves the language to the reader.
- */
+/** Without parameters that only narrow or sort; `lang` null leaves the language to the reader. */
 function addressOf(
   { app, url, query }: Call,
   { canonicalParams = [] }: PageMeta,

@@ -21,10 +21,7 @@ export function secure(response: Response, config: Config, policy: string, url: 
 
 const hasSecret = ({ searchParams }: URL): boolean => searchParams.has('token') || searchParams.has('code')
 
-/**
- * The scripts and styles in documents are always the same, so the policy names them by digest and no document holds a
- * nonce (decision 053). Rendered `style="…"` attributes need their own directive.
- */
+/** Named by digest, as documents always hold the same scripts and styles, without a nonce (decision 053). */
 export function contentPolicy(scripts: string[], styles: string[]): string {
   return [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Park } from '../app.ts'
 
-/** `side`: in pixels. `heart`: how much of the side the mark takes. `filled`: a system cuts its own shape. */
+/** `side` in pixels; `heart`: the mark's share of it; `filled`: the system cuts its own shape. */
 export const icons = {
   '32.png': { side: 32, heart: 1, filled: false },
   '180.png': { side: 180, heart: 1, filled: true },
@@ -11,7 +11,7 @@ export const icons = {
 } as const
 export type IconName = keyof typeof icons
 
-/** Null while the park uses LabEx's own. Another mark or colour has another address. */
+/** Null for LabEx's own. Another mark or colour has another address. */
 export function iconPath({ style, mark, accent }: Pick<Park, 'style' | 'mark' | 'accent'>, name: IconName) {
   if (!style && !mark) return null
   const version = createHash('sha256')

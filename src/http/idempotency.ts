@@ -23,9 +23,9 @@ interface Kept extends Answer {
 }
 
 /**
- * `work` and its kept answer commit together. Simultaneous callers wait for the first, at most five seconds (503). A
- * refusal undoes `work` and is kept alone, unless a repeat could succeed, or a visitor asked: strangers could fill the
- * table.
+ * `work` and its stored answer commit together. Simultaneous callers wait for the first, at most five seconds
+ * (503). A refusal undoes `work` and is stored alone, unless a repeat could succeed, or for visitors, who
+ * could fill the table.
  */
 export async function idempotent(
   db: Db,
@@ -64,10 +64,7 @@ export function repeated({ digest: first, status, body }: Kept, digest: string):
   return { status, body, isRepeat: true }
 }
 
-/**
- * Identifies a call's query and body. Keyed, because a body may hold a password, which a thief of the database could
- * guess from a plain digest.
- */
+/** Keyed, because a body may hold a password, which a plain digest of a stolen database would reveal. */
 export async function digestOf(
   secret: string,
   query: string,

@@ -6,7 +6,7 @@ import { escapeHtml } from './html.ts'
 import type { SharedProps } from './shared.ts'
 import { starter } from './starter.ts'
 
-/** The page object of Inertia 3's protocol (https://inertiajs.com/the-protocol). */
+/** https://inertiajs.com/the-protocol, version 3. */
 export interface PageObject {
   component: string
   props: Record<string, unknown>
@@ -34,7 +34,6 @@ interface PageRequest {
   url: string
 }
 
-/** The 409 that makes a browser with older files reload. */
 export function outdated({ headers, url }: PageRequest, assets: Assets, config: Config): Response | null {
   const version = headers.get('x-inertia-version')
   if (!headers.has('x-inertia') || version === null || version === assets.version) return null
@@ -99,7 +98,7 @@ interface Around {
   head: string
 }
 
-/** To paint first, styles are inlined, scripts have the lowest priority and the one font is preloaded. */
+/** To paint first, styles are inlined, scripts have lowest priority and one font is preloaded. */
 export async function documentResponse(
   request: Request,
   page: PageObject,

@@ -3,8 +3,8 @@ import { access, cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from '
 import path from 'node:path'
 
 /**
- * Files of earlier builds, for pages opened with them: `builds/<version>/assets/` in DATA_DIR. A process touches its
- * own build's folder each hour; one untouched for a day is removed.
+ * Earlier builds' files, for pages opened with them, in DATA_DIR. Each hour a process touches its build's
+ * folder; one untouched for a day is removed.
  */
 const folderIn = (dataDir: string): string => path.join(dataDir, 'builds')
 
@@ -29,7 +29,7 @@ async function touchBuild(dataDir: string, version: string, assets: string): Pro
   }
 }
 
-/** Renamed into place once it is whole; two processes may start at once. */
+/** Renamed once whole, as two processes may start at once. */
 async function copyWhole(assets: string, own: string): Promise<void> {
   const part = `${own}.${randomUUID()}`
   await mkdir(path.dirname(own), { recursive: true })
@@ -37,7 +37,6 @@ async function copyWhole(assets: string, own: string): Promise<void> {
   await rename(part, own).catch(() => rm(part, { recursive: true, force: true }))
 }
 
-/** `file` is `/assets/…`, checked by the caller. */
 export async function readKept(dataDir: string, file: string): Promise<Buffer<ArrayBuffer> | null> {
   for (const version of await readdir(folderIn(dataDir)).catch(() => [])) {
     const bytes = await readFile(path.join(folderIn(dataDir), version, file)).catch(() => null)

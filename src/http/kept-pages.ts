@@ -16,7 +16,7 @@ interface Kept {
 interface Entry {
   number: number
   until: Date
-  /** null where the answer turned out to be one person's. */
+  /** Null when the answer turned out to be personal. */
   making: Promise<Kept | null>
   bytes: number
 }
@@ -25,8 +25,8 @@ const most = { bytes: 32 * 1024 * 1024, pages: 4_000 }
 const overhead = 1_000
 
 /**
- * Keeps visitors' pages, which are the same for all of them, until something on them may have changed (decision 053).
- * Concurrent requests share one making. Never an answer that sets a cookie.
+ * Shares visitors' pages until something on them may have changed (decision 053). Concurrent requests share
+ * one making. Never an answer that sets a cookie.
  */
 export class KeptPages {
   readonly #entries = new LRUCache<string, Entry>({
@@ -101,7 +101,7 @@ interface Visit {
   version: string
 }
 
-/** null where the answer may be this visitor's own. */
+/** Null when the answer may be personal. */
 function keptQuery({ page, call, request, jar, version }: Visit): string | null {
   const { headers } = request
   const theirVersion = headers.get('x-inertia-version')

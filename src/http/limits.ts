@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from './errors.ts'
 
-/** At most `max` hits on `key` within `seconds`. docs/security.md lists the numbers. */
+/** docs/security.md lists the numbers. */
 export interface Limit {
   key: string
   max: number
   seconds: number
-  /** `calls` counts refused ones too, `done` only successful ones; by default, whatever got as far as a try. */
+  /** `calls` counts refused ones too, `done` only successes; by default, every try. */
   counts?: 'calls' | 'done'
 }
 
@@ -57,8 +57,8 @@ export class LimitCounter {
 }
 
 /**
- * In the database, so that counters survive restarts and hold across processes. Returns its window, or null at the
- * limit. Hits over the limit are not counted, or a burst of refusals would outlast its window.
+ * In the database, to survive restarts and hold across processes. Returns the window, or null at the limit.
+ * Refused hits do not count, or a burst would outlast its window.
  */
 export async function countOne(db: Db, { key, max, seconds }: Limit): Promise<string | null> {
   const { rows } = await sql<{ window: string }>`
@@ -88,7 +88,7 @@ async function secondsLeft(db: Db, { key }: Limit): Promise<number> {
   return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1))
 }
 
-/** Limits one network per quarter of an hour; a whole campus sits behind one address. */
+/** Per quarter of an hour; a whole campus sits behind one address. */
 export const fromNetwork = ({ ip }: { ip: string }, what: string, max: number): Limit => ({
   key: `${what} from ${addressKey(ip)}`,
   max,
@@ -96,7 +96,7 @@ export const fromNetwork = ({ ip }: { ip: string }, what: string, max: number): 
   counts: 'calls',
 })
 
-/** One counter per /64, because one machine owns that many addresses. */
+/** One counter per IPv6 /64, as one machine owns that many addresses. */
 export function addressKey(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (v4) return v4

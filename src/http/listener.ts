@@ -6,10 +6,10 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../app.ts'
 import { stopImages } from '../images/image-pool.ts'
 
-/** After SIGTERM pending requests get a 503 at the first deadline, and idle connections end at the second. */
+/** After SIGTERM pending requests get a 503 at the first, and idle connections end at the second. */
 const drain = { lastCallMs: 6_000, endMs: 7_000 }
 
-/** Browsers and proxies send one request after the other; thousands at once would fill the memory. */
+/** Browsers and proxies pipeline few requests; thousands would fill the memory. */
 const mostOfConnection = 16
 const open = new WeakMap<Socket, number>()
 
@@ -25,7 +25,7 @@ function hangUp(socket: Socket): Response {
   return new Response(null, { status: 503 })
 }
 
-/** Each connection takes some kilobytes; a campus behind one address needs a few hundred. */
+/** Each takes some kilobytes; a campus behind one address needs a few hundred. */
 const mostConnections = 5_000
 
 interface Server {
@@ -71,7 +71,7 @@ export async function listen(app: App, server: Server, most = mostConnections) {
   }
 }
 
-/** A body that stalls this long is cut off; an answer may take its time. */
+/** Cuts off a stalled body; an answer may take its time. */
 function cutWhenStalled(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.setTimeout(15_000, () => incoming.destroy())
   outgoing.on('timeout', () => {})

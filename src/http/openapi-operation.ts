@@ -144,7 +144,7 @@ function inputOf(to: AnyAction | AnyPage): JsonSchema | null {
   }
 }
 
-/** An earlier step may supply a key that its schema requires, which the schema cannot tell. */
+/** An earlier step may supply a key that the schema requires. */
 const mayLack = (schema: z.ZodType, key: string): boolean =>
   schema instanceof z.ZodObject && z.safeParse(schema.shape[key], undefined).success
 

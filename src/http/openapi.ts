@@ -6,13 +6,11 @@ import { type Described, type JsonSchema, operation } from './openapi-operation.
 import { refusedResponse, refusedResponses } from './openapi-refusals.ts'
 import type { Route } from './server.ts'
 
-/** Written by `scripts/answer-schemas.ts`. */
 export interface AnswerSchemas {
   answers: Record<string, JsonSchema>
   shapes: Record<string, JsonSchema>
 }
 
-/** Made from the route table and the types of its answers, so that it cannot disagree. */
 export function openApi(routes: readonly Route[], schemas: AnswerSchemas, appUrl: string) {
   const described = routes.flatMap((route) => (isDescribed(route) ? [route] : []))
   const paths: Record<string, Record<string, object>> = { '/sanctum/csrf-cookie': { get: csrfCookie } }

@@ -20,6 +20,6 @@ export async function takesPart(db: Db, userId: number): Promise<boolean> {
   return user !== undefined
 }
 
-/** A mailed link needs no session, so a revocation, which ends the sessions, must stop it here. */
+/** A mailed link has no session for a revocation to end. */
 export const whoTakesPart = (_viewer: Viewer, { takes_part }: { takes_part: boolean }): boolean | Refusal =>
   takes_part || new Refusal('organisation_revoked')

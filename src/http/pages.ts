@@ -60,7 +60,7 @@ async function propsOf(page: AnyPage, guard: Guard, call: Call): Promise<object 
   return props
 }
 
-/** In read-only mode nothing is counted, and no reader is turned away for it. */
+/** Read-only mode counts nothing and turns no reader away. */
 async function overLimit({ limits }: AnyPage, call: Call): Promise<Refusal | null> {
   const all = limits?.(call) ?? []
   if (all.length === 0 || (await readOnlyReason(call.app.db))) return null
@@ -188,7 +188,7 @@ export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) 
   ...pageProps,
 })
 
-/** After a write the browser must come back with a GET, hence 303 (Inertia's protocol). */
+/** 303, so that the browser comes back with a GET (Inertia's protocol). */
 const redirect = (to: string): Response =>
   new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
 

@@ -4,14 +4,14 @@ import type { Refusal } from './errors.ts'
 import { escapeHtml } from './html.ts'
 import { promise } from './promised.ts'
 
-/** Not our script asking for data, nor a page for a picture. */
+/** Neither our script's request for data nor an image's. */
 export const wantsDocument = ({ method, headers, url }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !headers.has('x-inertia') &&
   /text\/html/i.test(headers.get('accept') ?? '') &&
   !new URL(url).pathname.startsWith('/api/')
 
-/** For when `site/Refused` cannot be rendered: no database, renderer, file or script. */
+/** When `site/Refused` cannot be rendered: no database, renderer, file or script. */
 export function plainPage(refusal: Refusal, theme: string | undefined, style: string | null): Response {
   const { status, retryAfter } = refusal
   const { title, text } = refusalTexts(refusal)

@@ -1,7 +1,4 @@
-/**
- * The oldest browsers LabEx promises to work in, for which the build is made; a test compares with
- * docs/product/quality.md.
- */
+/** The build's targets; a test compares with docs/product/quality.md. */
 export const oldest = { chrome: '123', edge: '123', firefox: '125', safari: '17.5' }
 
 /** What those know and all older ones lack. */

@@ -8,7 +8,6 @@ export type Asks = (call: Call) => boolean
 
 export const always: Asks = () => true
 
-/** Their password is not asked for: they prove themselves otherwise. */
 export const inPlaceOfPassword: Asks = ({ viewer }) => provesOtherwise(viewer)
 
 /** For acts that open accounts or cannot be undone. */

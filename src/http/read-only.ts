@@ -7,7 +7,6 @@ import { Refusal } from './errors.ts'
 export type ReadOnlyReason = 'upkeep' | 'full'
 
 const lookMs = 2_000
-/** How often a write tries whether there is room again. */
 const fullMs = 5_000
 
 interface Known {
@@ -23,12 +22,11 @@ function knownOf(db: Db): Known {
   return found
 }
 
-/** The writes of the next seconds are spared the attempt. */
+/** Spares the writes of the next seconds the attempt. */
 export function noteFullDisk(db: Db): void {
   knownOf(db).fullUntil = performance.now() + fullMs
 }
 
-/** Two seconds old at most, so that not every page asks. */
 export async function readOnlyReason(db: Db): Promise<ReadOnlyReason | null> {
   const one = knownOf(db)
   const now = performance.now()
@@ -41,7 +39,7 @@ export async function readOnlyReason(db: Db): Promise<ReadOnlyReason | null> {
   return now < one.fullUntil ? 'full' : null
 }
 
-/** Asks the database, because this process may have looked just before it was switched on. */
+/** Asks the database, as the cached answer may predate the switch. */
 export async function refuseWhenReadOnly(db: Db): Promise<void> {
   if (performance.now() < knownOf(db).fullUntil)
     throw new Refusal('storage_full', { retryAfter: fullMs / 1_000, message: m.common_error_no_room() })

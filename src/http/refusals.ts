@@ -14,7 +14,7 @@ export async function recordRefusal(call: Call, refusal: Refusal): Promise<void>
   else await countRefusal(call, act)
 }
 
-/** By hour and network, because strangers must not be able to fill the trail. */
+/** By hour and network, so that strangers cannot fill the trail. */
 export async function countRefusal(call: Call, kind: AuditAct, subject?: string): Promise<void> {
   const network = addressKey(call.ip)
   call.app.log.info({ kind, network, call: `${call.method} ${pathOf(call)}`, subject }, 'visitor refused')

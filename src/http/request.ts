@@ -22,7 +22,7 @@ export interface Incoming {
   draw: (by: Call, wanted: Wanted) => Promise<string>
 }
 
-/** Calls that a page makes by itself keep no session alive. */
+/** Calls a page makes by itself keep no session alive. */
 const backgroundHeader = 'x-background'
 
 export async function callOf(app: App, incoming: Incoming, setCookies: string[]): Promise<Call> {
@@ -79,7 +79,7 @@ export function localeOf(
   return isLocale(kept) ? kept : (localeFromHeader(headers.get('accept-language')) ?? parkLanguage)
 }
 
-/** The nearest address in X-Forwarded-For that is no configured proxy. */
+/** The nearest X-Forwarded-For address that is no configured proxy. */
 export function clientAddress(
   headers: Headers,
   peer: string,

@@ -19,8 +19,8 @@ import { refuseWhenReadOnly } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
 
 /**
- * In the order of docs/product/calls.md. A form with files is read only after the guard, so that a refused one cannot
- * fill the disk.
+ * The order of docs/product/calls.md. Files are read after the guard, so that refused calls cannot fill the
+ * disk.
  */
 export async function runAction(
   action: AnyAction,
@@ -125,7 +125,7 @@ async function perform(
   return { ...answer, hasBegun: hasBegun(action, ready) }
 }
 
-/** A check may compare a typed secret, so a call that ends there counts as a guess. */
+/** A check may compare a secret, so a call that ends there counts as a guess. */
 const hasBegun = (action: AnyAction, ready: Ready | Refusal): boolean =>
   !(ready instanceof Refusal) || (action.check !== undefined && ready.status === 422)
 
@@ -173,7 +173,6 @@ async function checkAllowed(action: AnyAction, call: Call, subject: unknown): Pr
   if (verdict !== true) throw await audited(call, verdict || new Refusal('forbidden'))
 }
 
-/** Gathers every field's errors; other keys are ignored. */
 async function read(action: AnyAction, call: Call, subject: unknown): Promise<unknown> {
   const schema: z.ZodType | undefined =
     action.input instanceof Function ? action.input(subject) : action.input
@@ -202,7 +201,7 @@ function goodFields(schema: z.ZodType, source: Record<string, unknown>): object 
   return Object.fromEntries(read.flatMap(([key, { success, data }]) => (success ? [[key, data]] : [])))
 }
 
-/** An issue may carry one of our codes in `params.code`. */
+/** An issue may carry our code in `params.code`. */
 function inputRefusal(error: z.ZodError): Refusal {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {

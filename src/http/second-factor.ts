@@ -8,6 +8,6 @@ export const factorFirst =
   (viewer) =>
     factorState(viewer) === 'needed' ? new Refusal('second_factor_required') : guard(viewer)
 
-/** Until then people read what is public as visitors read it. */
+/** Until it is set up people read what visitors read. */
 export const readerOf = (call: Call, guard: Guard): Call =>
   guard === anyone && factorState(call.viewer) === 'needed' ? { ...call, viewer: visitor } : call

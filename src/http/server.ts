@@ -34,7 +34,7 @@ export interface Route {
   guard: Guard
   to: AnyAction | AnyPage | AnyDownload | Raw
   asksProof?: Asks | undefined
-  /** Open before a second factor that is overdue is set up. */
+  /** Open before an overdue second factor is set up. */
   isOpen?: boolean | undefined
 }
 
@@ -93,7 +93,7 @@ async function answer(
   peer = '',
 ): Promise<Response> {
   const { app, policy } = world
-  // A stranger may use any method Node knows, and each would become a label of its metric.
+  // Strangers may send any method, and each would label the metric.
   const method = counted.includes(request.method) ? request.method : 'other'
   const stopTimer = app.metrics.requests.startTimer({ method, route: route.path })
   const requestId = randomBytes(6).toString('hex')

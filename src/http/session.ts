@@ -42,14 +42,12 @@ export const viewerOf = async (db: Db, token: string | undefined): Promise<Viewe
 
 interface Seen {
   viewer: Viewer
-  /** null for visitors: their requests ask for it together. */
+  /** Null for visitors, whose requests share a query. */
   latestChange: LatestChange | null
   counts: Counts | null
 }
 
-/**
- * One query for the user, the latest change and, for pages, the frame's counts. Records the visit every few minutes.
- */
+/** User, latest change and, for pages, counts in one query. Records the visit every few minutes. */
 export async function seenBy(
   db: Db,
   token: string | undefined,
@@ -57,7 +55,7 @@ export async function seenBy(
   counting: () => RawBuilder<Counts | null> = () => sql<null>`null`,
 ): Promise<Seen> {
   const nobody: Seen = { viewer: visitor, latestChange: null, counts: null }
-  // Building the counts' SQL would take a third of what a kept page costs.
+  // Building the counts' SQL would take a third of what a cached page costs.
   if (!token || token.length > 100) return nobody
   const row = await db
     .selectFrom('sessions')
@@ -102,7 +100,7 @@ export async function seenBy(
   }
 }
 
-/** Reading goes on while the database has no room. */
+/** Reading goes on when the disk is full. */
 async function noteVisit(db: Db, sessionId: number): Promise<void> {
   try {
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', sessionId).execute()
@@ -126,7 +124,8 @@ export async function countsOf(
 export type Shown = Pick<Viewer, 'proved_at' | 'mail_opened_at' | 'by_provider'>
 
 /**
- * Returns the cookie's token; the database keeps only its hash. Without `shown` its owner has just proved themselves.
+ * Returns the cookie's token; the database has its hash. Without `shown` the owner has just proved
+ * themselves.
  */
 export async function startSession(
   db: Db,

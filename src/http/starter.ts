@@ -1,11 +1,11 @@
 import { promise } from './promised.ts'
 
 /**
- * Runs in every page (decision 013). Loads the other scripts once the first content is painted, so that neither waits
- * for the other; a background tab is never painted and gets them at once. Until the page is `alive` it remembers the
- * last button pressed, also by Enter in a field, for the page to press again. A new visit, unlike Back to a place
- * further down, marks the page `fresh`: cards below are laid out when they come near. When a script does not arrive
- * the page is `not-started`, which its forms say. A browser older than promised can read this, and loads none.
+ * Runs in every page (decision 013). Loads the other scripts after the first paint, or at once in a
+ * background tab. Until the page is `alive` it remembers the last button pressed, also by Enter, to press
+ * again. A new visit, unlike Back to a place further down, marks the page `fresh`: lower cards are laid out
+ * when near. A missing script marks it `not-started`, as forms say. Older browsers than promised load
+ * nothing.
  */
 export const starter = (scripts: string[]): string =>
   `{${[

@@ -11,22 +11,19 @@ export interface SignedInUser {
   verified: boolean
   must_change_password: boolean
   grants: Grant[]
-  /** Holds that grant, or is an administrator while nobody holds it. */
   is_safety_officer: boolean
   address_ends_at: Date | null
   is_refused: boolean
-  /** A passkey, or an app that makes codes. */
   has_factor: boolean
-  /** From when on nothing else opens before one is set up; null: none is asked of them. */
+  /** Nothing else opens after it before one is set up; null: not asked. */
   factor_due_at: Date | null
   organisation: (OrganisationSummary & { status: 'approved' | 'revoked' }) | null
 }
 
-/** `user` is null for visitors. */
 export interface Viewer {
   user: SignedInUser | null
   session_id: number | null
-  /** By a factor, or the password of somebody without one. */
+  /** By a factor, or by password where there is none. */
   proved_at: Date | null
   mail_opened_at: Date | null
   /** This session began with the account of an institution. */
@@ -41,7 +38,6 @@ export const visitor: Viewer = {
   by_provider: false,
 }
 
-/** Proves themselves by a factor or at an institution, not by a password. */
 export const provesOtherwise = ({ user, by_provider }: Viewer): boolean =>
   user !== null && (user.has_factor || by_provider)
 
@@ -67,8 +63,8 @@ export const isMember = (viewer: Viewer): boolean =>
   isVerified(viewer) && !viewer.user?.must_change_password && !isOutsider(viewer)
 
 /**
- * `due` before the day from which nothing else opens, `needed` after it. A confirmed address and a password of their
- * own come first, as nothing can be set up without them.
+ * `due` before the day from which nothing else opens, `needed` after it. Needs a confirmed address and an own
+ * password first.
  */
 export type FactorState = 'none' | 'due' | 'needed' | 'set'
 
@@ -79,6 +75,6 @@ export function factorState({ user }: Viewer): FactorState {
   return mustFirst || user.factor_due_at.getTime() > Date.now() ? 'due' : 'needed'
 }
 
-/** The demo asks for none: its passwords are printed. */
+/** The demo's passwords are printed. */
 export const excusedInDemo = ({ demo }: { demo: boolean }, viewer: Viewer): Viewer =>
   demo && viewer.user ? { ...viewer, user: { ...viewer.user, factor_due_at: null } } : viewer

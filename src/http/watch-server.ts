@@ -5,7 +5,6 @@ import type { Bindings, Route } from './server.ts'
 
 const watched = ['/up', '/ready', '/metrics']
 
-/** For a process that only does jobs. */
 export function buildWatchServer(app: App, routes: Route[]): Hono<{ Bindings: Bindings }> {
   const hono = new Hono<{ Bindings: Bindings }>()
   for (const { path, to } of routes.filter((route) => watched.includes(route.path))) {

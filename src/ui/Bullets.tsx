@@ -1,4 +1,3 @@
-/** Short lines, without those that do not apply. */
 export function Bullets({ lines }: { lines: readonly (string | false)[] }) {
   const shown = lines.filter((line) => line !== false)
   if (shown.length === 0) return null

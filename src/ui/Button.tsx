@@ -15,9 +15,8 @@ interface Look {
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look> {
-  /** Shows a spinner, keeps its width, ignores presses and stays focusable. */
+  /** Ignores presses but stays focusable and as wide. */
   busy?: boolean
-  /** The button is made wide enough for these words. */
   busyLabel?: string
 }
 
@@ -55,12 +54,11 @@ export function Button({
 
 interface ButtonLinkProps extends Look {
   href: string
-  /** A plain `<a>`: downloads, `mailto:`, other sites, anchors on this page. */
+  /** `<a>` instead of Inertia's link: downloads, `mailto:`, other sites, anchors. */
   plain?: boolean
-  /** With `plain`: leaves this page, and what is typed in it, alone. */
+  /** With `plain`: keeps this page and what was typed. */
   newTab?: boolean
   onClick?: () => void
-  /** Inertia's prefetch on hover. */
   prefetch?: boolean
   className?: string
   'aria-label'?: string
@@ -99,7 +97,6 @@ export function ButtonLink({
   )
 }
 
-/** For elements that are neither, such as a link with its own handler. */
 export function buttonLook({
   variant = 'primary',
   size = 'md',

@@ -12,14 +12,12 @@ import { download } from './download.ts'
 interface ChartProps {
   title: string
   counted: string
-  /** The last week or month still runs and is drawn as such. */
+  /** The last week or month is drawn as still running. */
   data: readonly Datum[]
   label: (group: string) => string
-  /** The CSV file's name without its ending. */
   filename: string
 }
 
-/** Lines over time: 400 px high, zero-based, values on hover and by arrow keys. */
 export default function Chart({ title, counted, data, label, filename }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { dates, series } = useMemo(() => seriesOf(data), [data])

@@ -8,7 +8,7 @@ interface LineProps {
   look: ReturnType<typeof lookOf>
 }
 
-/** The line to the running period is faint, and its point is open. */
+/** The running period's line is faint, its point open. */
 export function Line({ dates, values, scales, look: { stroke, dash } }: LineProps) {
   const last = dates.length - 1
   const common = { fill: 'none', stroke, strokeWidth: 2.5, strokeLinejoin: 'round' } as const

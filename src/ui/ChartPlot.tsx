@@ -80,7 +80,6 @@ export function ChartPlot({ title, dates, series, label, labels }: ChartPlotProp
   )
 }
 
-/** Placed on the side of the rule with more room. */
 function Readout({
   left,
   width,

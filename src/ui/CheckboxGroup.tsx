@@ -11,12 +11,11 @@ interface CheckboxRowProps {
   name: string
   checked: boolean
   disabled: boolean
-  /** The group it belongs to is in error. */
   invalid?: boolean
   onChange: (on: boolean) => void
 }
 
-/** One of several. With `count: 0` it stays in place, dimmed, and works only to uncheck it. */
+/** With `count: 0` it stays, dimmed, and can only be unchecked. */
 export function CheckboxRow({
   option,
   name,

@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react'
 
 interface ChipProps {
   children: ReactNode
-  /** The whole name of the remove button: "Remove filter Equipment". */
   removeLabel: string
   onRemove: () => void
   buttonRef?: Ref<HTMLButtonElement>

@@ -5,11 +5,8 @@ import { Notice } from './Notice.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
-  /** Names the thing: "Delete “Benchtop centrifuge”?" */
   title: string
-  /** One sentence about the consequence; may hold a field, such as a reason. */
   children: ReactNode
-  /** Verbs: "Delete listing", "Keep listing". */
   confirmLabel: string
   keepLabel: string
   /** Returns why it failed; the dialog then stays and shows that. */

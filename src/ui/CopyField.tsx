@@ -9,7 +9,6 @@ interface CopyFieldProps {
   words: { copy: string; copied: string; byHand: string }
 }
 
-/** Something to take elsewhere. Where the browser does not let a page copy, the field is selected. */
 export function CopyField({ label, hint, value, words }: CopyFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

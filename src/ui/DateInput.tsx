@@ -3,12 +3,11 @@ import { wholeDay } from '../i18n/written-day.ts'
 import { type ControlProps, Field, split } from './Field.tsx'
 
 interface DateInputProps extends ControlProps<string> {
-  /** First and last day allowed, `YYYY-MM-DD`. */
   min?: string
   max?: string
 }
 
-/** `YYYY-MM-DD`, or empty. The browser shows it in an order that no page can know, so it is repeated in words. */
+/** `YYYY-MM-DD`, or empty. Repeated in words, as no page knows the browser's order. */
 export function DateInput(props: DateInputProps) {
   const [field, { value, onChange, ...native }] = split(props)
   const words = wholeDay(value ?? '')

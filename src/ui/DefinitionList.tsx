@@ -9,11 +9,9 @@ export interface Fact {
 
 interface DefinitionListProps {
   facts: readonly Fact[]
-  /** `rows` label beside value with lines; `stacked` label above value, in columns. */
   variant?: 'rows' | 'stacked'
 }
 
-/** The caller leaves out facts without a value. */
 export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps) {
   if (variant === 'stacked')
     return (

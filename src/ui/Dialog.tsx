@@ -12,13 +12,13 @@ interface DialogProps {
   footer?: ReactNode
   /** `sheet` rises from the bottom on a phone; `wide` has room for a table or a form. */
   variant?: 'sheet' | 'wide'
-  /** An `alertdialog` has no close cross and does not close on its backdrop. */
+  /** An `alertdialog` has no close cross and ignores its backdrop. */
   role?: 'dialog' | 'alertdialog'
 }
 
 /**
- * A native modal: Escape and the backdrop close it, and focus returns to its opener. An element with
- * `data-autofocus` gets focus first, else the heading.
+ * A native modal: Escape and the backdrop close it, focus returns to the opener. `data-autofocus` gets focus
+ * first, else the heading.
  */
 export function Dialog({ open, onClose, title, children, footer, variant, role = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,15 +3,13 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** Why it is empty, in a sentence. */
   children?: ReactNode
   action?: ReactNode
   level?: 2 | 3
-  /** One line without a frame, where it is one of several. */
+  /** One line without a frame, among several. */
   isPlain?: boolean
 }
 
-/** Says what this is, why it is empty, and one way on. */
 export function EmptyState({ title, children, action, level = 3, isPlain }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

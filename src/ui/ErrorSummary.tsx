@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import type { FormProblems } from './Field.tsx'
 
-/** Links to each field; takes focus after a failed submit. */
 export function ErrorSummary({ form }: { form: FormProblems }) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(form.errors)

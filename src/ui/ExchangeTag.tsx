@@ -2,7 +2,7 @@ import { Search, Upload } from 'lucide-react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Tag } from './Tag.tsx'
 
-/** Word, icon and edge differ, so that colour is never the only difference. */
+/** Colour is never the only difference. */
 export function ExchangeTag({ type }: { type: 'offer' | 'request' }) {
   if (type === 'offer')
     return (

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Spread it: `<TextInput {...form.field('name')} … />`. */
 export interface FieldState<Value> {
   id: string
   name: string
@@ -14,19 +13,18 @@ export interface FieldState<Value> {
 export interface FormProblems {
   errors: Record<string, string>
   generalError: string | null
-  /** The summary takes focus whenever this rises. */
+  /** The summary takes focus when this rises. */
   failures: number
   fieldId: (name: string) => string
 }
 
-/** `form.field('name')` gives `id`, `name`, `value`, `error` and `onChange`. */
 export interface FieldProps {
   id: string
   name: string
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Another field already shows this error; here it is only marked. */
+  /** Another field shows this error; here it is only marked. */
   errorAt?: string | undefined
   /** Writes "(required)" after the label instead of "(optional)". */
   required?: boolean
@@ -41,7 +39,6 @@ export interface ControlProps<Value> extends FieldProps {
   disabled?: boolean
 }
 
-/** Ties an input to its label, hint and error. */
 export interface Wiring {
   id: string
   name: string
@@ -61,7 +58,6 @@ export function wiringOf({ id, name, hint, error, errorAt, required }: FieldProp
   }
 }
 
-/** Separates the field's props from the native input's. */
 export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
   const { id, name, label, hint, error, errorAt, required, unmarked, hideLabel, ...native } = props
   const field = { id, name, label, hint, error, errorAt } satisfies FieldProps
@@ -89,11 +85,10 @@ export function Field({ field, children }: { field: FieldProps; children: (wirin
 interface FieldGroupProps {
   field: FieldProps
   children: ReactNode
-  /** Of radios the group is invalid or required, of boxes each of them. */
+  /** A radio group is invalid or required as a whole, boxes one by one. */
   role?: 'radiogroup'
 }
 
-/** The same around several inputs, as a `<fieldset>`. */
 export function FieldGroup({ field, children, role }: FieldGroupProps) {
   const { id, label, hideLabel, hint, error } = field
   const { 'aria-describedby': described, 'aria-invalid': invalid, 'aria-required': wanted } = wiringOf(field)

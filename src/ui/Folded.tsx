@@ -4,16 +4,15 @@ import { type ReactNode, useState } from 'react'
 interface FoldedProps {
   title: string
   text: string
-  /** Written in place of the arrow, where what is inside is filled in already. */
+  /** Replaces the arrow when the content is already filled in. */
   change?: string
-  /** Kept open, as something inside needs to be seen. */
+  /** Something inside needs to be seen. */
   isOpen: boolean
-  /** Else what is inside is drawn once it was opened. */
+  /** Otherwise drawn when first opened. */
   drawnAtOnce?: boolean
   children: ReactNode
 }
 
-/** What need not be seen now. */
 export function Folded({ title, text, change, isOpen, drawnAtOnce = false, children }: FoldedProps) {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

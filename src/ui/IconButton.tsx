@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Its accessible name, shown on hover too. */
   label: string
   icon: ReactNode
   danger?: boolean

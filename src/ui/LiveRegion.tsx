@@ -7,7 +7,7 @@ interface LiveRegionProps {
   assertive?: boolean
 }
 
-/** Announces `message` to screen readers once it settles. Keep it mounted from the first render. */
+/** Announces once it settles. Keep it mounted from the first render. */
 export function LiveRegion({ message, delay = 700, assertive = false }: LiveRegionProps) {
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -21,7 +21,6 @@ export function LogoMark({ className = 'size-8' }: { className?: string }) {
 }
 
 interface LogoProps {
-  /** Of the park, in the place of LabEx's mark. */
   picture: { src: string; width: number; height: number } | null
   suffix?: string
   className?: string

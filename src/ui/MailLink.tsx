@@ -6,7 +6,6 @@ import { readable } from '../i18n/readable-address.ts'
 interface MailLinkProps {
   email: string
   subject?: string
-  /** In place of the address. */
   children?: ReactNode
   className?: string
 }
@@ -20,7 +19,7 @@ export const MailLink = ({ email, subject, children, className }: MailLinkProps)
   </a>
 )
 
-/** Breaks before the domain when it has to. */
+/** Breaks before the domain. */
 export function Address({ email }: { email: string }) {
   const shown = readable(email)
   const at = shown.lastIndexOf('@')

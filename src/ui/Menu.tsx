@@ -6,7 +6,6 @@ import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 interface MenuItem {
   label: string
   icon?: ReactNode
-  /** A link; `onSelect` makes a button. */
   href?: string
   onSelect?: () => void
   danger?: boolean
@@ -14,14 +13,13 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** Accessible name of the button: "Actions for Benchtop centrifuge". */
   label: string
   items: readonly MenuItem[]
   children?: ReactNode
   className?: string
 }
 
-/** A popover with a list of links and buttons, not a `role=menu`. Escape closes it. */
+/** A popover of links and buttons, not a `role=menu`. Escape closes it. */
 export function Menu({ label, items, children, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -82,10 +80,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
   )
 }
 
-/**
- * Opens under the button, ends aligned, or above it when there is no room. Anchor positioning is not Baseline
- * yet.
- */
+/** Below the button, ends aligned, or above when there is no room: anchor positioning is not Baseline yet. */
 function place(event: ToggleEvent<HTMLUListElement>, button: HTMLButtonElement | null): void {
   if (event.newState !== 'open' || !button) return
   const list = event.currentTarget

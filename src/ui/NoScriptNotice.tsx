@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Notice } from './Notice.tsx'
 
-/** Place it above a form that needs script: says that there is none, or that it has not arrived. */
+/** Place it above a form that needs script. */
 export function NoScriptNotice() {
   const { url } = usePage()
   return (

@@ -9,7 +9,6 @@ interface NoticeProps {
   title?: string
   children?: ReactNode
   actions?: ReactNode
-  /** Reads it out when it appears. */
   announce?: boolean
   className?: string
 }

@@ -5,15 +5,14 @@ import { type ControlProps, Field, split } from './Field.tsx'
 
 interface NumberInputProps extends ControlProps<number | null> {
   min?: number
-  /** A larger one that was typed is lowered to it when the field is left, and that is said. */
+  /** A larger number is lowered on blur, and that is said. */
   max?: number
   step?: number
   suffix?: string
-  /** How numbers are written; a year, for one, is not grouped. */
+  /** A year, for one, is not grouped. */
   written?: (number: number) => string
 }
 
-/** Null while empty. */
 export function NumberInput(props: NumberInputProps) {
   const [field, { value, onChange, min, max, step = 1, suffix, written = numberText, disabled }] =
     split(props)
@@ -61,6 +60,6 @@ export function NumberInput(props: NumberInputProps) {
   )
 }
 
-/** Nobody should send a number they have not seen: what is too much is then refused instead of lowered. */
+/** A number lowered now would be sent unseen, so it is refused instead. */
 const sends = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.type === 'submit'

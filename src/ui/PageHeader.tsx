@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
   title: string
-  /** Of the window, where it says more; null leaves it as it is. */
   documentTitle?: string | null
   lead?: ReactNode
   /** Not on a phone, where a list comes first. */

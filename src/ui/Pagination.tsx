@@ -9,17 +9,14 @@ interface PaginationProps {
   page: number
   perPage: number
   total: number
-  /** Address of a page; a link, so that it works without script. */
+  /** A link works without script. */
   href?: (page: number) => string
-  /** For tables that load their own rows: buttons instead of links. */
+  /** For tables that load their own rows. */
   onPage?: (page: number) => void
-  /** The total in words, "42 offers". */
   totalText?: string
-  /** Names what is paged: "Offers", "My listings". */
   label: string
 }
 
-/** "11 to 20 of 42", numbered pages, previous and next; nothing when one page is enough. */
 export function Pagination({ page, perPage, total, href, onPage, totalText, label }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / perPage))
   if (last === 1) return null

@@ -14,7 +14,6 @@ const names: Readonly<Record<string, () => string>> = {
 
 export const pictogramName = (code: string): string => names[code]?.() ?? code
 
-/** The red diamonds of a label, each with its meaning as its text. */
 export function Pictograms({ codes, size }: { codes: readonly string[]; size: number }) {
   if (codes.length === 0) return null
   return (

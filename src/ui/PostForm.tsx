@@ -7,12 +7,11 @@ type Name = { 'aria-label': string } | { 'aria-labelledby': string }
 
 type PostFormProps = ComponentProps<'form'> &
   Name & {
-    /** Shows what is wrong at the top. */
     form?: FormProblems
     needsScript?: boolean
   }
 
-/** Sent before its script has come it posts, so that a password is never part of an address. */
+/** Before its script has come it posts, so that a password never enters an address. */
 export const PostForm = ({
   form,
   needsScript,

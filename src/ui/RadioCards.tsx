@@ -9,7 +9,7 @@ interface RadioCard<Value extends string> extends Option<Value> {
 
 interface RadioCardsProps<Value extends string> extends ControlProps<Value> {
   options: readonly RadioCard<Value>[]
-  /** From 640 px on; 1 stacks them, and a pair of short words stands in a row on any screen. */
+  /** From 640 px; 1 stacks them, and a pair shares a row on any screen. */
   columns?: 1 | 2 | 3 | 4 | 'pair'
 }
 
@@ -54,7 +54,6 @@ const columnsLook = {
   1: '',
   pair: 'grid-cols-2',
   2: 'sm:grid-cols-2',
-  // Room for a long word.
   3: 'sm:grid-cols-3 sm:[&>label]:gap-2 sm:[&>label]:px-2.5',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 } as const

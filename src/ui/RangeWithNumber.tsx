@@ -8,18 +8,17 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
   min: number
   max: number
   written: (number: number) => string
-  /** Puts a minimum into words: "At least 5 units". */
   meaning: (minimum: number) => string
-  /** Why there is no range yet; a number can still be typed. */
+  /** Why there is no range; a number can still be typed. */
   note?: string | undefined
 }
 
-/** The largest number an address may hold; as an end of the range it means that none is known. */
+/** The largest number an address may hold; as a bound it means unknown. */
 const most = 999_999
 
 /**
- * A minimum by slider and number. `onChange` fires once a value settles (300 ms); null is no minimum.
- * Disabled with a note in its place when all values are equal and no minimum is set.
+ * `onChange` fires once a value settles (300 ms); null is no minimum. A note replaces a slider with nothing
+ * to do.
  */
 export function RangeWithNumber(props: RangeWithNumberProps) {
   const [field, { value, onChange, min, max, written, meaning, note, disabled }] = split(props)
@@ -41,7 +40,7 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
           onChange={(event) => setDraft(settledMinimum(event.target.valueAsNumber, min))}
           className={isUnused ? 'visually-hidden' : 'h-11 min-w-0 flex-1'}
         />
-        {/* Where the slider has nothing to do, its note stands in its place. */}
+        {/* A note replaces a slider with nothing to do. */}
         {isUnused && <p className="flex-1 text-sm text-ink-muted">{isFixed ? m.ui_range_none() : note}</p>}
         <input
           type="number"
@@ -74,7 +73,6 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
 
 const settledMinimum = (number: number, min: number) => (number <= min ? null : number)
 
-/** Numbers above the maximum are lowered to it. */
 function minimumIn(text: string): number | null {
   const number = Math.trunc(numberIn(text))
   return number > 0 ? Math.min(number, most) : null

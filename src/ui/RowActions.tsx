@@ -5,15 +5,14 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Menu } from './Menu.tsx'
 
 export interface RowAct {
-  /** Stays when a press changes the label, so that focus stays too. */
+  /** Stays when the label changes, so that focus stays too. */
   key: string
   label: string
   icon: LucideIcon
-  /** A link; `onSelect` makes a button. */
   href?: string
   onSelect?: () => void
   danger?: boolean
-  /** Id of the element that says why it is not possible now. */
+  /** Id of the element that says why it is impossible now. */
   lockedBy?: string | undefined
 }
 

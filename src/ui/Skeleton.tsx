@@ -1,11 +1,9 @@
 import { m } from '../i18n/paraglide/messages.js'
 
 interface SkeletonProps {
-  /** Tailwind classes for the size of what will come: `h-6 w-40`. */
   className?: string
 }
 
-/** One block of a deferred part; decoration. */
 export function Skeleton({ className = 'h-5 w-full' }: SkeletonProps) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
 }

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { type Tone, tones } from './Tag.tsx'
 
-/** A state in words with a dot of its colour: "Active", "Awaiting approval". Never ellipsised. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span

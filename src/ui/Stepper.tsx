@@ -17,9 +17,9 @@ interface StepperProps {
   suffix?: string | undefined
 }
 
-/** A number between two buttons, for a thumb as for a keyboard. */
 export function Stepper({ field, value, onChange, onLeave, onLess, onMore, suffix }: StepperProps) {
-  // Until something is typed every tap selects the content again, so that a 2 replaces a 1 and never makes 12.
+  // Until something is typed every tap selects the content again, so that a 2 replaces a 1 and never makes
+  // 12.
   const isUntouched = useRef(true)
   const type = (text: string) => {
     isUntouched.current = false
@@ -81,7 +81,7 @@ interface StepButtonProps {
   icon: ReactNode
 }
 
-/** Stays and keeps the focus at the end of the range. */
+/** Stays and keeps focus at the end of the range. */
 function StepButton({ label, onPress, icon }: StepButtonProps) {
   return (
     <button

@@ -5,7 +5,6 @@ import { m } from '../i18n/paraglide/messages.js'
 interface Step {
   label: string
   state: 'done' | 'current' | 'todo'
-  /** Why it cannot be reached yet; read out. */
   reason?: string
 }
 
@@ -16,7 +15,6 @@ interface StepsProps {
   canJump?: (index: number) => boolean
 }
 
-/** Where one is in a wizard; on a phone one line, "Step 1 of 3". */
 export function Steps({ steps, onStep, canJump = () => false }: StepsProps) {
   const current = steps.findIndex((step) => step.state === 'current')
   return (

@@ -3,8 +3,8 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Button } from './Button.tsx'
 
 /**
- * Sends a form once the script is there to send it: until then the browser would, and would write what
- * was typed, passwords too, into the address. (`method="post"` on the form is the second lock.)
+ * Until its script is there, a browser would write what was typed, passwords too, into the address;
+ * `method="post"` on the form is the second lock.
  */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>) {
   const isReady = useSyncExternalStore(

@@ -9,12 +9,11 @@ const shownFor = 10_000
 interface SuccessNoticeProps {
   /** Null shows nothing; the live region stays so that the next one is read out. */
   message: string | null
-  /** Takes back what the message is about. */
   undo?: (() => void) | null
   onDone: () => void
 }
 
-/** Stays for ten seconds; the clock stops under the pointer and while focused. */
+/** Ten seconds; the clock stops under the pointer and while focused. */
 export function SuccessNotice({ message, undo, onDone }: SuccessNoticeProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

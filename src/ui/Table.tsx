@@ -7,33 +7,28 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** `end` for numbers. */
   align?: 'start' | 'end'
   /** Heads the card on a phone and names the row for screen readers. One per table. */
   primary?: boolean
-  /** Headings that only screen readers need: pictures, actions. */
   hideHeader?: boolean
-  /** Speaks for itself: on a phone without its heading, beside others that do. */
+  /** On a phone without its heading. */
   plain?: boolean
   className?: string
 }
 
 interface TableProps<Row> {
   caption: string
-  /** The caption is seen, not just heard. */
   showCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** A row that is being changed: dimmed, `aria-busy`. */
   isBusy?: (row: Row) => boolean
-  /** A whole-width line under a row: why an act failed. */
   rowMessage?: (row: Row) => ReactNode
-  /** The whole row leads here on a click; give the primary cell a real link for keyboards. */
+  /** The primary cell needs a real link for keyboards. */
   onRowClick?: (row: Row) => void
 }
 
-/** A semantic table that becomes a list of labelled cards under 768 px. */
+/** Becomes a list of labelled cards under 768 px. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption = false, columns, rows, rowKey } = props
   return (

@@ -6,12 +6,10 @@ export type Tone = 'neutral' | 'brand' | 'request' | 'success' | 'warning' | 'da
 interface TagProps {
   tone?: Tone
   icon?: ReactNode
-  /** A dashed edge: requests, so that colour is never the only difference. */
   dashed?: boolean
   children: ReactNode
 }
 
-/** A status or fact; never clickable, never capitals. */
 export function Tag({ tone, icon, dashed, children }: TagProps) {
   if (!icon) return <span className={tagLook({ tone, dashed })}>{children}</span>
   return (
@@ -28,7 +26,6 @@ interface TagLook {
   hasIcon?: boolean
 }
 
-/** For what looks like a tag and is a link. */
 export function tagLook({ tone = 'neutral', dashed = false, hasIcon = false }: TagLook = {}): string {
   return clsx(
     'tag align-middle max-w-full rounded-sm border px-2 py-px text-sm',

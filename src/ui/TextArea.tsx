@@ -6,7 +6,7 @@ import { LiveRegion } from './LiveRegion.tsx'
 
 interface TextAreaProps extends ControlProps<string> {
   rows?: number
-  /** Counts down to this many characters; typing beyond it is possible and said to be too much. */
+  /** Typing beyond it is possible and flagged. */
   limit?: number
   placeholder?: string
 }
@@ -33,7 +33,7 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/** Seen always, heard only near the end. */
+/** Heard only near the end. */
 export function Counter({ left }: { left: number }) {
   const words = left < 0 ? m.ui_characters_over({ count: -left }) : m.ui_characters_left({ count: left })
   const settled = useDeferredValue(left < 50 ? words : '')

@@ -1,6 +1,5 @@
 import { type ControlProps, Field, split } from './Field.tsx'
 
-/** A time of the day as `HH:MM`, empty when none. */
 export function TimeInput(props: ControlProps<string>) {
   const [field, { value, onChange, ...native }] = split(props)
   return (

@@ -10,15 +10,12 @@ export interface Datum {
 
 export interface Series {
   group: string
-  /** One for each date, in order. */
   values: number[]
 }
 
 export const chartHeight = 400
-/** Room around the plot; the left and lower ones hold the axes and their names. */
 export const inset = { top: 16, right: 16, bottom: 56, left: 56 }
 
-/** The data as lines: dates once, and each group's values along them. */
 export function seriesOf(data: readonly Datum[]): { dates: string[]; series: Series[] } {
   const dates = [...new Set(data.map((datum) => datum.date))].sort()
   const groups = [...new Set(data.map((datum) => datum.group))]
@@ -32,7 +29,6 @@ export function seriesOf(data: readonly Datum[]): { dates: string[]; series: Ser
   }
 }
 
-/** Scales for a width in pixels: time across, whole numbers from zero upwards. */
 export function scalesOf(dates: readonly string[], series: readonly Series[], width: number) {
   const [first = '2000-01-01', last = first] = [dates[0], dates.at(-1)]
   const highest = Math.max(4, ...series.flatMap((one) => one.values))
@@ -50,13 +46,11 @@ export function pathOf(
   return points.length > 0 ? `M${points.join('L')}` : ''
 }
 
-/** As many dates as fit beside each other, the first among them. */
 export function dateTicks(dates: readonly string[], width: number): string[] {
   const every = Math.max(1, Math.ceil(dates.length / Math.max(2, Math.floor(width / 90))))
   return dates.filter((_, index) => index % every === 0)
 }
 
-/** The date nearest to a place across. */
 export function nearest(dates: readonly string[], at: number, { x }: ReturnType<typeof scalesOf>): number {
   const distances = dates.map((date) => Math.abs(x(timeOf(date)) - at))
   return distances.indexOf(Math.min(...distances))
@@ -66,7 +60,7 @@ export const timeOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 export const isWeekly = (dates: readonly string[]): boolean => dates.some((date) => !date.endsWith('-01'))
 
-/** Weeks by their Monday, months by name; without `Intl`, which takes 50 ms to wake up on a slow phone. */
+/** Weeks by their Monday. `Intl` would take 50 ms to load on a slow phone. */
 export function dateLabels(dates: readonly string[], months: readonly string[]) {
   if (isWeekly(dates)) return { short: (date: string) => formatDay(date).slice(0, 5), long: formatDay }
   const month = (date: string) => `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

@@ -1,12 +1,9 @@
 export type Cell = string | number | null
 
-/** Where a spreadsheet of another language splits: a Dutch Excel takes `;` for the separator, even in quotes. */
+/** A Dutch Excel separates at `;`, even in quotes. */
 const afterOtherSeparator = /([;\t]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-/**
- * Rows as RFC 4180 text, the headings first. No cell can be a formula: text that a spreadsheet would
- * calculate gets a leading apostrophe. Begins with a byte order mark, for Excel.
- */
+/** RFC 4180 with a byte order mark, for Excel. A leading apostrophe keeps any cell from being a formula. */
 export function csvText(rows: readonly (readonly Cell[])[], separator: ',' | ';' = ','): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')}`
 }

@@ -1,4 +1,3 @@
-/** Offers a text made in the page as a file. */
 export function download(filename: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

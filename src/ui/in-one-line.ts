@@ -1,3 +1,3 @@
-/** What is there of some facts, in one line. A line that breaks ends with the dot; none begins with it. */
+/** A line that breaks ends with the dot; none begins with it. */
 export const inOneLine = (texts: readonly (string | null | undefined | false)[]): string =>
   texts.filter(Boolean).join('\u00a0· ')

@@ -8,7 +8,6 @@ import { refusalText } from './words.ts'
 
 interface TableFileProps {
   onTable: (table: Table, name: string) => string
-  /** Where tables are pasted; a file can be dropped on it as well. */
   children: ReactNode
 }
 

@@ -7,11 +7,11 @@ interface Inflated {
   files: Map<string, Uint8Array>
 }
 
-/** Deflate expands a small piece a thousandfold at most, so the count is never far behind. */
+/** Deflate expands at most a thousandfold, so the count is never far behind. */
 const piece = 8_192
 const mostFiles = 2_000
 
-/** Counts while inflating: what a file says about its size is not believed. */
+/** Counts while inflating: a file's stated size is not believed. */
 export function inflate(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,

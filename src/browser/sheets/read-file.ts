@@ -1,7 +1,7 @@
 import { mostInflated, mostSeconds } from './table.ts'
 import type { WorkerAnswer } from './worker.ts'
 
-/** In a worker, so that a file made to hang hangs nothing else; the server never opens one. */
+/** In a worker, which a malicious file may hang; the server never opens one. */
 export function readTableFile(file: Blob): Promise<WorkerAnswer> {
   if (file.size > mostInflated) return Promise.resolve({ refusal: 'large' })
   return new Promise((resolve) => {

@@ -33,7 +33,7 @@ const otherStarts = [
   '\x1f\x8b',
 ]
 
-/** A text could begin like this, but no table does. */
+/** Text could begin so, but no table does. */
 function refuseOther(bytes: Uint8Array): void {
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) refuse(isLocked(bytes) ? 'password' : 'xls')
   const start = latin(bytes.subarray(0, 512))
@@ -43,7 +43,7 @@ function refuseOther(bytes: Uint8Array): void {
   if (otherStarts.some((one) => start.startsWith(one))) refuse('other')
 }
 
-/** A workbook with a password is an encrypted stream in the container of the older format. */
+/** A workbook with a password is an encrypted stream in the older format's container. */
 const isLocked = (bytes: Uint8Array): boolean => latin(bytes).includes([...'EncryptedPackage'].join('\0'))
 
 const startsWith = (bytes: Uint8Array, text: string): boolean =>

@@ -19,7 +19,7 @@ export type Refusal =
   | 'other'
   | 'unread'
 
-/** The page has the words (`words.ts`), as the worker loads none. */
+/** `words.ts` has the words, as the worker loads none. */
 export class Refused extends Error {
   readonly refusal: Refusal
 

@@ -8,7 +8,7 @@ export const mostInflated = 50 * MiB
 export const mostSeconds = 10
 
 export interface Table {
-  /** Without empty rows; each as long as it has something. */
+  /** Without empty rows; each trimmed. */
   rows: string[][]
   sheet?: string
   others: string[]
@@ -30,7 +30,7 @@ function tidyRow(row: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** Without invisible signs; one line, as a tab or a line break would make two cells of it. */
+/** No invisible signs, tabs or line breaks, which would split the cell. */
 const plain = (cell: string): string =>
   cell
     .toWellFormed()

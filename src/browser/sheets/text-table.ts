@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import { refuse } from './refused.ts'
 
-/** The encodings that spreadsheets write: UTF-8, UTF-16 with its mark, else Windows-1252. */
+/** What spreadsheets write: UTF-8, UTF-16 with its mark, else Windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -25,11 +25,11 @@ export function cellsOf(text: string): string[][] {
 function cellsBetween(text: string, delimiter: string, preview = 0): string[][] {
   const { data, errors } = parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' })
   const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
-  // A quotation mark for inches is never closed, and would swallow the rest as one cell.
+  // An inch sign opens a quote that never closes, and would swallow the rest as one cell.
   return isOpen && preview === 0 ? parse<string[]>(text, { delimiter, quoteChar: '\0' }).data : data
 }
 
-/** The first that gives most rows the same number of cells; commas in a few sentences do not. */
+/** The first that gives most rows as many cells; commas in a few sentences do not. */
 function delimiterOf(text: string): string {
   const agreeing = delimiters.find((delimiter) => {
     const counts = cellsBetween(text, delimiter, 60).map((row) => row.length)

@@ -4,15 +4,12 @@ import { inflate } from './inflate.ts'
 import { type Refusal, Refused, refuse } from './refused.ts'
 import { mostColumns, mostRows, type Table, tidy } from './table.ts'
 
-/** Values only: drawings, comments, pivots and links are not even inflated. */
+/** Drawings, comments, pivots and links are not even inflated. */
 const isOfValues = (name: string): boolean =>
   /^xl\/.+\.(?:xml|rels)$/i.test(name) &&
   !/^xl\/(?:theme|drawings|charts|media|pivot|externalLinks|comments|threadedComments|calcChain)/i.test(name)
 
-/**
- * The library inflates whatever it is given, so it gets what was inflated and counted here, packed without
- * compression.
- */
+/** The library inflates what it is given, so it gets counted bytes, repacked without compression. */
 export async function workbookIn(bytes: Uint8Array, inTime: () => void): Promise<Table> {
   const { names, files } = inflateOr(bytes, inTime)
   if (!files.has('xl/workbook.xml')) refuse(otherKind(names))
@@ -60,8 +57,8 @@ const uncalculated = /<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*<\/(
 const place = /<(?:\w+:)?(?:c|row)\b[^>]*?[\s:]r\s*=\s*["']([A-Z]*)(\d+)/g
 
 /**
- * No definitions, which can expand or name other files; and only cells with values: programs write styled cells down
- * to the last of a million rows, and the library fills the gaps.
+ * No definitions, which can expand or name files; no empty cells: programs style a million rows, and the
+ * library fills the gaps.
  */
 function checked(data: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(data)
@@ -93,7 +90,7 @@ function dayText(moment: Date): string {
   return time.startsWith('00:00:00') ? String(day) : `${day} ${time.slice(0, 5)}`
 }
 
-/** Fifteen digits, as in the spreadsheet; one more after three decimals, as "1.234" is read as thousands. */
+/** Fifteen digits, as in the spreadsheet; one more after three decimals, as "1.234" reads as thousands. */
 function numberText(value: number): string {
   const text = String(Number(value.toPrecision(15)))
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
