@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import type { Span } from '../i18n/kept-for.ts'
 
-/** Written into the statement, so that indexes and plans know the interval. */
+/** A literal, so that indexes and plans know the interval. */
 export const ago = (span: Span) => sql<Date>`(now() - interval ${sql.lit(span)})`

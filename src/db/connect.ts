@@ -21,8 +21,8 @@ const timeouts = {
 }
 
 /**
- * Every wait has a limit, and days are those of `timeZone`. `onLost` hears of each connection that ends, unless the
- * pool is being closed.
+ * Every wait has a limit; days are those of `timeZone`. `onLost` hears of lost connections, unless the pool
+ * closes.
  */
 export function openPool(
   connection: pg.PoolConfig,

@@ -9,7 +9,6 @@ type Query<Row> = SelectQueryBuilder<Tables, any, Row>
 export const countOf = async (query: Query<unknown>): Promise<number> =>
   (await counted(query).executeTakeFirstOrThrow()).total
 
-/** Rows and the total in one query, unless the page is past the end. */
 export async function partOf<Row>(query: Query<Row>, { limit, offset }: { limit: number; offset: number }) {
   const rows = await query.select(counted(query).as('total')).limit(limit).offset(offset).execute()
   const total = rows[0]?.total ?? (offset > 0 ? await countOf(query) : 0)

@@ -3,21 +3,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** From when the whole request has arrived. */
 const answerMs = 9_000
 
-/** Becomes a 503, and nothing more is begun. */
+/** Becomes a 503. */
 export class RanOut extends Error {
   override name = 'RanOut'
 }
 
 interface Deadline {
-  /** By `performance.now()`; infinite while work with its own limit goes on. */
+  /** By `performance.now()`; infinite during work with its own limit. */
   until: number
-  /** Work that goes on after an answer has no deadline. */
+  /** Work after an answer has no deadline. */
   state: 'waiting' | 'answered' | 'refused'
 }
 
 const deadlines = new AsyncLocalStorage<Deadline>()
 
-/** Milliseconds a wait may take now: `most`, or what the request has left if that is less. */
+/** `most` milliseconds, or what the request has left if less. */
 export function leftMs(most: number): number {
   const deadline = deadlines.getStore()
   if (!deadline || deadline.state === 'answered') return most
@@ -31,7 +31,7 @@ export function beginDeadline(): void {
   if (deadline) deadline.until = performance.now() + answerMs
 }
 
-/** For work with its own limit, like an upload: the deadline stands still. */
+/** The deadline stands still during work with its own limit, like an upload. */
 export async function besideDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = deadlines.getStore()
   if (!deadline) return work()
@@ -47,7 +47,7 @@ export async function besideDeadline<Result>(work: () => Promise<Result>): Promi
 /** For work shared by several requests. */
 export const withoutDeadline = <Result>(work: () => Result): Result => deadlines.exit(work)
 
-/** Rejects with `RanOut` at the deadline, whatever the request is waiting for. */
+/** Rejects with `RanOut` at the deadline, whatever the request waits for. */
 export async function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline: Deadline = { until: performance.now() + answerMs, state: 'waiting' }
   const { promise: over, reject } = Promise.withResolvers<never>()
@@ -69,7 +69,7 @@ export async function inTime<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Rejects with `RanOut` after `ms`; `late` receives a result that comes afterwards. */
+/** Rejects with `RanOut` after `ms`; `late` gets a later result. */
 export async function within<Result>(
   promise: Promise<Result>,
   ms: number,

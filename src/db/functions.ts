@@ -19,8 +19,8 @@ export const functionFiles: readonly FunctionFile[] = readdirSync(folder)
   .map((file) => ({ name: file.replace('.sql', ''), text: readFileSync(new URL(file, folder), 'utf8') }))
 
 /**
- * Lays on what differs, after the migrations and under their lock, unless a newer release laid it on. When a function
- * changed, every listing is judged again (decision 080).
+ * Lays on what differs, under the migrations' lock, unless a newer release did. A changed function judges
+ * every listing again (decision 080).
  */
 export async function layFunctions(db: Db, files = functionFiles, by = release): Promise<void> {
   await allOrNothing(db, async (trx) => {

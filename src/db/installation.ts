@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Absence } from './upkeep-tables.ts'
 
-/** Differs between a restored database and the one that was backed up. */
+/** A restored database has another one. */
 export async function generationOf(db: Db): Promise<string> {
   return (await installation(db)).generation
 }
 
-/** Stays the same for good: a restore keeps it. */
+/** A restore keeps it. */
 export async function siteOf(db: Db): Promise<string> {
   return (await installation(db)).site
 }
@@ -38,7 +38,7 @@ export async function lastVerifiedBackup(db: Db): Promise<Date | null> {
 
 const oldAfterMs = 48 * 3_600_000
 
-/** Two days, so that a failed one is noticed and a late one is not. */
+/** Two days: notices a failed backup, forgives a late one. */
 export const isBackupOld = (at: Date | null): boolean => at === null || Date.now() - at.getTime() > oldAfterMs
 
 export async function noteVerifiedBackup(db: Db, madeAt: Date): Promise<void> {
@@ -48,7 +48,7 @@ export async function noteVerifiedBackup(db: Db, madeAt: Date): Promise<void> {
     .execute()
 }
 
-/** One an hour; records that it is taken in the same statement. */
+/** One an hour, recorded in the same statement. */
 export async function mayRemoveBackup(db: Db, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('installation')

@@ -4,7 +4,6 @@ import pg from 'pg'
 interface Kept {
   connection: pg.PoolConfig
   name: string
-  /** Runs on every new session before anybody gets it. */
   prepare: (client: pg.Client) => Promise<unknown>
   onLost?: () => void
   onBack?: () => void
@@ -12,15 +11,14 @@ interface Kept {
 
 const never = new Promise<never>(() => {})
 
-/** Holds one session of the database, for locks and for listening, and opens another when it is lost. */
+/** Holds a session for locks and listening, and replaces it when lost. */
 export function keepSession({ connection, name, prepare, onLost, onBack }: Kept) {
   const closing = new AbortController()
   let session = take()
   beat().catch(() => {})
   return {
-    /** The session as it is now; waits while there is none. */
     current: () => session,
-    /** Resolves once the database has answered on the session, so that what follows will hardly fail. */
+    /** Resolves once the database has answered on it. */
     async confirm(): Promise<void> {
       while (!(await answers(await session))) await sleep(100)
     },
@@ -74,7 +72,7 @@ export function keepSession({ connection, name, prepare, onLost, onBack }: Kept)
   }
 }
 
-/** A dead connection may stay silent, so a query without an answer ends it. */
+/** A dead connection may stay silent, so an unanswered query ends it. */
 const answers = (client: pg.Client): Promise<boolean> =>
   client.query('select 1').then(
     () => true,

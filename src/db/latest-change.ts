@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, timeoutOf } from './connect.ts'
 
-/** How far the database is: the last change that others can see (decision 053), and its clock. */
 export interface LatestChange {
   number: number
   now: Date
@@ -16,14 +15,14 @@ export const lastChange = sql<number>`coalesce((select max(number) from listing_
 export const clock = sql<Date>`now()`
 
 interface Turns {
-  /** Why the one that runs found nothing, when it waited in vain; those that waited for it wait no longer. */
+  /** The running query's failure also ends the wait of those behind it. */
   running: Promise<unknown>
   next: Promise<LatestForVisitors> | null
 }
 
 const turnsOf = new WeakMap<Db, Turns>()
 
-/** One query answers every request waiting when it begins; no answer is older than its question. */
+/** One query answers everybody waiting when it begins; no answer is older than its question. */
 export function latestChangeOf(db: Db): Promise<LatestForVisitors> {
   const turns = turnsOf.get(db) ?? { running: Promise.resolve(), next: null }
   turnsOf.set(db, turns)

@@ -19,9 +19,8 @@ const quiet = { info: () => {}, warn: () => {} }
 const tenMinutes = 600_000
 
 /**
- * The job queue's schema first, then our `.sql` files in one transaction, on separate connections, because work on a
- * large table takes longer than a page may. It waits three seconds at a time for a table in use, because pages queue
- * behind the wait.
+ * The job queue's schema, then our `.sql` files in one transaction, with limits longer than a page's. Waits
+ * for a table three seconds at a time, because pages queue behind the wait.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -55,7 +54,7 @@ async function bringUpToDate(db: Db, pool: pg.Pool, log: Required<Patience>['log
   await makeAuditMonths(db)
 }
 
-/** Names and lots are compared by how their letters look, which PostgreSQL knows only in Unicode. */
+/** Names and lots compare by letter shapes, which PostgreSQL knows only in Unicode. */
 export async function refuseOtherEncodings(db: Db): Promise<void> {
   const { rows } = await sql<{
     encoding: string
@@ -151,7 +150,7 @@ async function applied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Throws when this release cannot work with the migrations of a newer one (decision 060). */
+/** Throws when a newer release's migrations do not suit this one (decision 060). */
 async function refuseNewer(db: Db): Promise<string[]> {
   const known = Object.keys(await sqlFiles.getMigrations())
   const unknown = (await applied(db)).filter((name) => !known.includes(name))
@@ -190,7 +189,7 @@ const sqlFiles: MigrationProvider = {
 
 async function apply(db: Db, name: string, text: string): Promise<void> {
   await sql.raw(text).execute(db)
-  // Constraints deferred to the end of the transaction would forbid the next migration to alter the same tables.
+  // Deferred constraints would forbid the next migration to alter the same tables.
   await sql.raw('set constraints all immediate; set constraints all deferred').execute(db)
   const mark = markOf(text)
   if (mark !== null)

@@ -34,7 +34,7 @@ export interface AddressRefusalsTable {
 }
 
 export interface UsersTable extends Row {
-  /** Since when LabEx asks nothing of them: they cannot take part, or are away without a stand-in. */
+  /** LabEx asks them nothing since: they cannot take part, or are away without a stand-in. */
   out_since: Date | null
   name: string
   email: string
@@ -45,7 +45,7 @@ export interface UsersTable extends Row {
   locale: Locale | null
   verified_at: Date | null
   must_change_password: Generated<boolean>
-  /** Since when an administrator may use it although their institution's login is required. */
+  /** It works although their institution's login is required. */
   password_kept_at: Generated<Date | null>
   is_blocked_claim: Generated<boolean>
   pending_email: string | null
@@ -54,7 +54,7 @@ export interface UsersTable extends Row {
   /** Null: when signing up. */
   disclaimer_agreed_at: Date | null
   passkey_handle: Buffer | null
-  /** Since when they hold a right that asks for a second factor; a trigger keeps it. */
+  /** They hold a right that asks for a second factor; a trigger keeps it. */
   rights_since: ColumnType<Date | null, never, never>
   version: Generated<number>
   search_text: ColumnType<string, never, never>

@@ -3,13 +3,13 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import { leftMs, RanOut, within } from './deadline.ts'
 
-/** Left for a lock when waiting for a connection took nearly all of the time. */
+/** Left for a lock when the connection took nearly all the time. */
 const leastMs = 100
-/** A little longer than the database lets a statement run. */
+/** Slightly above the database's statement limit. */
 const mostMs = { connection: 8_000, answer: 11_000 }
 /** A connection idle this long is asked whether it is alive. */
 const idle = { afterMs: 5_000, answerMs: 1_500 }
-/** After this, another connection is asked whether the database received the query at all. */
+/** Then another connection is asked whether the database got the query at all. */
 const doubtMs = 2_500
 
 interface Seen {
@@ -20,10 +20,9 @@ interface Seen {
 type Said = Promise<PostgresQueryResult<unknown>>
 
 /**
- * A pool in which every wait ends: for a connection, a lock and an answer, each within what the request has left
- * (`deadline.ts`), and for a connection and a lock together within `lockMs`. A connection that does not answer is
- * closed, as are those that have been silent since; a read outside a transaction is then retried once. `connection`
- * leads to the same database.
+ * Every wait ends: for a connection, a lock and an answer within what the request has left, and for
+ * connection plus lock within `lockMs`. A connection that does not answer is closed, as are those silent
+ * since; a read outside a transaction is retried once. `connection` is the same database.
  */
 export function withDeadlines(pool: PostgresPool, lockMs: number, connection: pg.PoolConfig): PostgresPool {
   const clients = new Clients(pool)
@@ -77,7 +76,7 @@ class Clients {
       this.#of(client).answeredAt = performance.now()
       return said
     } catch (error) {
-      // A query with less time than usual says nothing about the other connections.
+      // A query with less time than usual says nothing about other connections.
       if (error instanceof RanOut && limit === most) this.doubt(sentAt)
       throw error
     }
@@ -109,7 +108,7 @@ class Clients {
 class Checkout implements PostgresPoolClient {
   readonly #clients: Clients
   readonly #connection: pg.PoolConfig
-  /** Null when it was given up and no replacement could be had. */
+  /** Null when given up without a replacement. */
   #client: PostgresPoolClient | null
   #isBroken = false
   #isFirst = true
@@ -174,7 +173,7 @@ class Checkout implements PostgresPoolClient {
 const isReading = (text: string): boolean =>
   /^\s*(select|with recursive)\b/i.test(text) && !/\bfor (no key )?(update|share)\b/i.test(text)
 
-/** Also false when the database cannot be reached on another connection. */
+/** Also false when no other connection can be had. */
 async function isAtWork(client: PostgresPoolClient, connection: pg.PoolConfig): Promise<boolean> {
   const other = new pg.Client({ ...connection, connectionTimeoutMillis: 1_500, query_timeout: 1_500 })
   other.on('error', () => {})

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Prepared after so many uses, and no more than so many, because each takes memory in every connection. */
+/** Uses before a statement is prepared, and the most that are, as each takes memory per connection. */
 const often = 5
 const mostKept = 150
 
@@ -9,10 +9,10 @@ const names = new Map<string, string>()
 
 /** Planning a write may need its values: those of `on conflict … where`. */
 const isReading = /^\s*(select|with recursive)\b/
-/** A migration in another process would change what a star stands for, and the prepared statement would fail. */
+/** Another process's migration changes a star, and the prepared statement would fail. */
 const hasStar = /\b(select|distinct) \*|\.\*/
 
-/** Nothing without parameters: it may hold several statements. */
+/** Without parameters it may hold several statements. */
 function nameOf(text: string, values: unknown): string | undefined {
   const known = names.get(text)
   if (known || names.size >= mostKept || !Array.isArray(values) || values.length === 0) return known

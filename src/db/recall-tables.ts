@@ -4,7 +4,7 @@ import type { Json, Row } from './tables.ts'
 /** All given criteria must fit. */
 export interface Criteria {
   cas?: string
-  /** Folded; the name is in lower case. */
+  /** Folded to lower case. */
   lot?: string
   name?: string
   organisation_id?: number
@@ -45,7 +45,7 @@ interface RecallsTable extends Row {
   belongs: Generated<boolean>
   version: Generated<number>
   lifted_at: Date | null
-  /** When what it held was released and people were told. */
+  /** Its holds were released and people told. */
   let_go_at: Date | null
   reason: string
   by_id: number | null

@@ -6,7 +6,7 @@ import { type Db, openDb, openPool } from './connect.ts'
 import { placeOptions } from './embedded.ts'
 import { isInUse, migrate, refuseOtherEncodings } from './migrate.ts'
 
-/** Throws where LabEx was never started, so that nobody works on a second, empty database by mistake. */
+/** Throws where LabEx never started, so that nobody works on a second, empty database. */
 export async function connectToRunning(
   config: Config,
   prepare: (pool: pg.Pool) => Promise<void> = migrate,

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Json, Row, Texts } from './tables.ts'
 
-/** All given conditions must hold. */
+/** All must hold. */
 export interface Conditions {
   category?: string[]
   cas?: string[]
@@ -15,7 +15,7 @@ export interface Conditions {
   amount?: Least
 }
 
-/** Mass and volume are compared separately and always come together. */
+/** Mass and volume are compared separately and come together. */
 export interface Least {
   mass?: Measure
   volume?: Measure

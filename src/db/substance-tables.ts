@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The hazards known on a day, with their source. Absent means not known. */
+/** As known on a day, with the source. Absent means not known. */
 export interface Hazards {
   from: 'table' | 'sheet'
   substance_id: string | null
@@ -34,14 +34,14 @@ export interface SubstancesTable {
   notes: string[]
   has_limits: boolean
   superseded: boolean
-  /** False for a number that only common names know: nothing is known of its hazards. */
+  /** False when only common names know the number, and not its hazards. */
   is_classified: boolean
   search_text: string
 }
 
-/** The view `known_substances`: the table with the common names, and the numbers only these know. */
+/** The table with common names, and the numbers only these know. */
 export interface KnownSubstance extends SubstancesTable {
-  /** The first is what a reader of that language calls it. */
+  /** The first is what readers of that language see. */
   en: string[] | null
   nl: string[] | null
   entry: string | null

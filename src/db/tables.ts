@@ -24,7 +24,6 @@ import type {
 import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
-/** Kysely's view of the tables; the migrations are the source. */
 export interface Tables
   extends FactorTables,
     UpkeepTables,
@@ -143,7 +142,7 @@ interface ListingsTable extends Row {
   search_text: Generated<string>
   published_at: Date | null
   expires_at: Date | null
-  /** The database derives it from `holds`. */
+  /** A trigger derives it from `holds`. */
   held: Generated<boolean>
   deleted_reason: string | null
   deleted_at: Date | null
@@ -166,7 +165,7 @@ interface ListingsTable extends Row {
 interface HoldsTable {
   id: Generated<number>
   listing_id: number
-  /** Null for an administrator's own. */
+  /** Null for an administrator's hold. */
   recall_id: number | null
   reason: string
   since: Generated<Date>

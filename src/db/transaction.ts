@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
 /**
- * Runs `work` in a transaction, or in a savepoint of the one that `db` already is. An `Error` it returns (such as a
- * `Refusal`) or throws undoes only that, so the caller's transaction can go on. Parts of one transaction must run one
- * after the other.
+ * In a transaction, or a savepoint of `db`'s. An `Error` (such as a `Refusal`) returned or thrown undoes only
+ * this part. Run parts of one transaction one after the other.
  */
 export function allOrNothing<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.isTransaction ? joined(db as Trx, work) : opened(db, work)
@@ -36,7 +35,7 @@ async function joined<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
     else await sql`release savepoint part`.execute(trx)
     return outcome
   } catch (error) {
-    // Without a connection nothing is left to undo, and the first error says more.
+    // A lost connection leaves nothing to undo, and the first error says more.
     await undoPart(trx).catch(() => {})
     throw error
   }

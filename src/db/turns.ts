@@ -18,7 +18,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turns.run(turn, async () => {
     await take(turn)
     try {
-      // The turn may have been given to a request that was refused just before.
+      // The turn may have gone to a request refused just before.
       leftMs(longestMs)
       return await work()
     } finally {
@@ -28,8 +28,8 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Gives the turn to others, and stops the deadline, during work with its own limit: a body that arrives, an image that
- * waits for a process.
+ * Yields the turn and stops the deadline during work with its own limit: an arriving body, an image in a
+ * child.
  */
 export async function aside<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = turns.getStore()

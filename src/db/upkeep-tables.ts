@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 
-/** These tables keep the site running; people put nothing into them. */
 export interface UpkeepTables {
   listing_changes: ListingChangesTable
   ended_requests: EndedRequestsTable

@@ -14,7 +14,7 @@ const fonts = {
   },
 }
 
-/** Runs in the child process. Pango draws the words; an SVG of ours never holds them. */
+/** In the child process. Pango draws the words; no SVG of ours holds them. */
 export async function workOnCard(card: Card | Icon): Promise<CardResult> {
   try {
     if ('side' in card) return { ok: true, png: await icon(card) }
@@ -63,7 +63,6 @@ async function words(text: string, { weight, px, colour }: Look) {
   return { data, height: info.height }
 }
 
-/** The largest size at which it takes four lines at most. */
 async function fitted(text: string) {
   for (const px of [64, 54, 46, 40]) {
     const title = await words(text, { weight: 600, px, colour: '#12201c' })
@@ -95,7 +94,6 @@ const drawn = (svg: string, width: number) =>
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Whole, in a square. */
 function within(mark: Drawing, side: number): Promise<Buffer> {
   if ('svg' in mark) return drawn(mark.svg, side)
   return sharp(mark.photo).resize(side, side, { fit: 'contain', background: clear }).png().toBuffer()

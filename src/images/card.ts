@@ -13,7 +13,7 @@ export interface Card {
   picture: Drawing
 }
 
-/** A square of `side` pixels, with the mark on `heart` of it, from 0 to 1. */
+/** `heart`: the mark's share of `side` pixels, 0 to 1. */
 export interface Icon {
   mark: Drawing
   side: number
@@ -24,12 +24,12 @@ export interface Icon {
 
 export interface CardJob {
   card: Card | Icon
-  /** Bytes of the photo, counted for the queue. */
+  /** Counted for the queue. */
   bytes: Uint8Array
 }
 export type CardResult = { ok: true; png: Uint8Array } | { ok: false; reason: ImageRefusal }
 
-/** Draws a PNG, a card of 1,200 × 630 px, in the child process. Rejects only when no child can be started. */
+/** A PNG of 1,200 × 630 px for a card. Rejects only when no child can be started. */
 export function drawCard(card: Card | Icon, { limitMs = 15_000 } = {}): Promise<CardResult> {
   const shown = 'side' in card ? card.mark : card.picture
   const bytes = 'photo' in shown ? shown.photo : new Uint8Array()

@@ -17,8 +17,8 @@ const refused = {
 } as const
 
 /**
- * Decodes the first frame and encodes four sizes as WebP. Only pixels pass through, so no metadata, script or
- * trailing data does. Runs in the child process.
+ * The first frame as four WebPs. Only pixels pass, so no metadata, script or trailing data does. In the child
+ * process.
  */
 export async function encodeImage(bytes: Buffer, kind: ImageKind): Promise<ImageResult> {
   try {
@@ -34,7 +34,7 @@ export async function encodeImage(bytes: Buffer, kind: ImageKind): Promise<Image
 type Size = { width: number; height: number }
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** null when the decoder sees another type than the first bytes promised. */
+/** Null when the decoder sees another type than the first bytes. */
 async function sizeOf(bytes: Buffer, kind: ImageKind): Promise<Size | null> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return format === kind ? { width, height } : null
@@ -47,7 +47,7 @@ const tooManyPixels = ({ width, height }: Size) =>
 async function pixelsOf(bytes: Buffer, kind: ImageKind, size: Size): Promise<Pixels> {
   const side = kind === 'svg' ? svgSide : 2560
   const density = kind === 'svg' ? { density: svgDensity(size) } : {}
-  // Decoders warn about many phones' JPEGs and draw them well, so only real errors and missing data are refused.
+  // Decoders warn about many phones' JPEGs and draw them well; only real errors and missing data are refused.
   return sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, ...density })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -56,7 +56,7 @@ async function pixelsOf(bytes: Buffer, kind: ImageKind, size: Size): Promise<Pix
     .toBuffer({ resolveWithObject: true })
 }
 
-/** A density of 72 draws an SVG at its own size; this makes its longer side `svgSide`. */
+/** 72 draws an SVG at its own size; this makes its longer side `svgSide`. */
 function svgDensity({ width, height }: Size): number {
   return Math.min(100_000, Math.max(1, (72 * svgSide) / Math.max(width, height)))
 }
@@ -80,10 +80,10 @@ function from({ data, info }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** Effort 2 takes half the time of the default 4 for 3 % more bytes. */
+/** Half the time of the default 4 for 3 % more bytes. */
 const large = { quality: 82, effort: 2 }
 
-/** One of our own WebPs, uploaded again, could encode to the same bytes; nothing may be stored as it came. */
+/** Our own WebP could encode to the same bytes, but nothing may be stored as it came. */
 async function differing(original: Buffer, pixels: Pixels): Promise<Buffer> {
   const full = await from(pixels).webp(large).toBuffer()
   if (!full.equals(original)) return full

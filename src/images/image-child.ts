@@ -1,7 +1,4 @@
-/**
- * Decodes foreign images: no environment, low priority, limits of processor time and memory. Only
- * image-pool.ts starts it.
- */
+/** Decodes foreign images: no environment, low priority, limited processor time and memory. */
 import type { CardJob } from './card.ts'
 import { workOnCard } from './card-work.ts'
 import { encodeImage } from './encode.ts'
@@ -11,8 +8,7 @@ import type { ImageJob, ImageReply } from './images.ts'
 /** Bytes while working, and when idle: a decoder's memory seldom shrinks. */
 const memory = { work: 800_000_000, idle: 150_000_000 }
 /**
- * Seconds of processor time. A drawing that takes as long as a photo is an attack; a square one, drawn as large as a
- * photo, takes one second, and two while the other core is busy.
+ * Of processor time. A drawing slower than a photo is an attack; a large square one takes one to two seconds.
  */
 const seconds: Record<ImageKind | 'card', number> = { png: 5, jpeg: 5, gif: 5, webp: 5, svg: 3, card: 5 }
 
@@ -41,6 +37,6 @@ function answer(job: ImageJob | CardJob) {
 
 process.on('message', answer)
 process.on('disconnect', die)
-// These signals reach the whole process group; the parent decides when images are done.
+// Signals reach the whole process group; the parent decides when images are done.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.send?.('ready')

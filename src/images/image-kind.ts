@@ -2,7 +2,7 @@ export const headBytes = 65_536
 
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg'
 
-/** Decided by content, whatever the name; null for any other. Compressed SVG could hide a bomb. */
+/** By content, not name; null for others. Compressed SVG could hide a bomb. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString(
     'latin1',

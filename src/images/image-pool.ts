@@ -18,16 +18,15 @@ const laneOf = (children: number): Lane => ({
   waiting: [],
   servedAt: new Map(),
 })
-/** Cards have a separate child: anybody can ask for one, which must not delay uploads. */
+/** Anybody can ask for a card, which must not delay uploads. */
 const lanes = { uploads: laneOf(2), cards: laneOf(1) }
-/** Counts `stopImages`, after which nothing is tried once more. */
+/** After a stop nothing is retried. */
 let stops = 0
 
 /**
- * Runs a job in a warm child process, two for uploads and one for cards. At most 50 more of one person (150
- * MB) wait; further ones are `busy`. The time limit starts with the work. A child killed from outside is replaced
- * once, also while it starts; then the answer is `busy`. Rejects only when a child cannot be
- * started.
+ * Two children for uploads, one for cards. One person may queue 50 jobs (150 MB), then is `busy`. The time
+ * limit starts with the work. A child killed from outside is replaced once, then `busy`. Rejects only when no
+ * child can be started.
  */
 export function runInChild<Expected extends Result>(
   job: Job,
@@ -49,7 +48,6 @@ export const imagesInHand = () =>
     waiting: waiting.length,
   }))
 
-/** Ends the children once no request is left; what still runs or waits is answered `busy`. */
 export function stopImages(): void {
   stops += 1
   for (const { slots, waiting } of Object.values(lanes)) {
@@ -99,8 +97,7 @@ function retire(slot: Slot) {
 }
 
 /**
- * The environment is empty, because a decoder needs no passwords. Low priority from the first instruction: on
- * Linux each thread inherits it from the one that starts it.
+ * No environment, as a decoder needs no passwords. Low priority from the start, as Linux threads inherit it.
  */
 async function startChild(slot: Slot): Promise<ChildProcess> {
   const child = fork(childFile, [], {
@@ -138,8 +135,8 @@ function ready(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The child watches its own processor time and memory, and says what is wrong with an image. `ended`: it was
- * killed, or got no time to work within `limitMs`. A crash is the image's fault.
+ * The child watches its own limits. `ended`: killed, or no time within `limitMs`. A crash is the image's
+ * fault.
  */
 function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Promise<ImageReply | 'ended'> {
   const { promise, resolve } = Promise.withResolvers<ImageReply | 'ended'>()

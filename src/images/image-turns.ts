@@ -28,7 +28,7 @@ export function roomFor({ waiting }: ImageQueue, job: Job, person: string): bool
 
 const heldBytes = ({ bytes }: Job): number => (bytes instanceof Blob ? 0 : bytes.length)
 
-/** The oldest job of the sender with the fewest running, then of the one served longest ago. */
+/** The sender with the fewest running, then the one served longest ago. */
 export function nextTurn({ waiting, servedAt }: ImageQueue, atWork: string[]): Turn | undefined {
   const working = ({ person }: Turn) => atWork.filter((one) => one === person).length
   const served = ({ person }: Turn) => servedAt.get(person) ?? 0

@@ -10,14 +10,13 @@ export type ImageResult =
 export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
 /** A file on disk is read only when its turn comes. */
 export type WaitingImage = { bytes: Uint8Array | Blob; kind: ImageKind }
-/** `shouldReplace`: the child has used so much memory that it should be replaced. */
+/** `shouldReplace`: the child has used too much memory. */
 export type ImageReply = { result: ImageResult | CardResult; shouldReplace: boolean }
 
 /**
- * Makes four clean WebP images of a PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail (≤ 1,280),
- * card (352 × 264, cropped) and thumbnail (200 px high, ≤ 600 wide); `width` and `height` are those of
- * `full`. Only the first frame, upright, in sRGB, without metadata. People take turns. Faults of the file,
- * `limitMs` and a full queue are returned as reasons; rejects only when no child can be started.
+ * Four clean WebPs of a PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side, measured by `width` and
+ * `height`), detail (≤ 1,280), card (352 × 264, cropped), thumbnail (200 high, ≤ 600 wide). First frame,
+ * upright, sRGB, no metadata. Returns faults of the file, `limitMs` and a full queue as reasons.
  */
 export async function processImage(
   bytes: Uint8Array | Blob,

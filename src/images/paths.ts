@@ -1,13 +1,12 @@
-/** Pure text, safe to import in the browser. A URL is `/storage/` and a path. */
+/** Safe in the browser. A URL is `/storage/` and a path. */
 
 export type ImageFolder = 'listings' | 'logos' | 'park'
 export type Variant = 'detail' | 'card' | 'thumbnail'
 
-/** The SHA-256 of the full size and a random rest; names of earlier versions were random only. */
+/** SHA-256 of the full size and a random rest; names of earlier versions were random only. */
 const imagePath = /^(listings|logos|park)\/((?:[0-9a-f]{64}-[0-9a-f]{16}|[0-9a-f]{32})\.webp)$/
 const subfolders: Record<Variant, string> = { detail: 'detail', card: 'card', thumbnail: 'thumbnails' }
 
-/** Whether it is the path of a full-size image, the only form that rows keep. */
 export function isImagePath(value: unknown): value is string {
   return typeof value === 'string' && imagePath.test(value)
 }
@@ -19,7 +18,7 @@ export function variantPath(path: string, variant: Variant): string {
   return `${folder}/${subfolders[variant]}/${file}`
 }
 
-/** Finds the full size of any size's path; null for other files. */
+/** The full size's path; null for other files. */
 export function imageOf(file: string): string | null {
   const path = file.replace(/^(listings|logos|park)\/(?:detail|card|thumbnails)\//, '$1/')
   return isImagePath(path) ? path : null
@@ -27,7 +26,7 @@ export function imageOf(file: string): string | null {
 
 export const smallerSizes: Variant[] = ['thumbnail', 'card', 'detail']
 
-/** The full size comes last, so that its presence means that the others exist. */
+/** The full size last, so that its presence proves the others. */
 export const sizesOf = (path: string): string[] => [
   ...smallerSizes.map((variant) => variantPath(path, variant)),
   path,

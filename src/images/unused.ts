@@ -7,12 +7,12 @@ import { belongTogether } from '../storage/generation.ts'
 import type { Store } from '../storage/store.ts'
 import { imageOf, sizesOf } from './paths.ts'
 
-/** Returns which of these images some table shows. */
+/** Which of these images some table shows. */
 export type Known = (db: Db, paths: string[]) => Promise<Set<string>>
 
 const atOnce = 500
 
-/** Call it before the files are put, so that the sweep waits for the row. */
+/** Before the files are put, so that the sweep waits for the row. */
 export async function expectUse(db: Db, path: string): Promise<void> {
   await db
     .insertInto('unused_images')
@@ -21,21 +21,20 @@ export async function expectUse(db: Db, path: string): Promise<void> {
     .execute()
 }
 
-/** Call it with the row that shows them. */
 export async function markUsed(db: Db, paths: string[]): Promise<void> {
   if (paths.length > 0) await db.deleteFrom('unused_images').where('path', 'in', paths).execute()
 }
 
-/** Call it with a row that shows an older image. False when the sweep may have come first. */
+/** With a row that shows an older image. False when the sweep may have come first. */
 export async function claimUnused(db: Db, path: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('unused_images').where('path', '=', path).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /**
- * Removes the files of images that no row has shown for long enough, counted from the sweep that first missed the
- * row. Nothing else removes files, because a backup copies them after the database. Returns how many went; null
- * when the files may be of another database, whose rows we cannot see.
+ * Only images without a row long enough, counted from the sweep that first missed it. Nothing else removes
+ * files, as a backup copies them after the database. Returns the number; null when the files may be another
+ * database's.
  */
 export async function sweepUnused(db: Db, store: Store, known: Known[]): Promise<number | null> {
   if (!(await belongTogether(db, store))) return null
@@ -68,7 +67,7 @@ async function noteUnused(db: Db, store: Store, known: Known[]): Promise<void> {
   if (batch.size > 0) await note()
 }
 
-/** The row that is deleted here makes an upload of the same image wait until its old files are gone. */
+/** Deleting this row makes an upload of the same image wait until its old files are gone. */
 async function removeIfUnused(db: Db, store: Store, known: Known[], path: string): Promise<boolean> {
   return allOrNothing(db, async (trx) => {
     const { numDeletedRows } = await trx

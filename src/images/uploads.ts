@@ -14,9 +14,8 @@ export type StoredImage =
 type Places = { db: Db; store: Store }
 
 /**
- * Processes an upload and stores its four sizes. The results describe the full size at `path`. Faults of the
- * file and a full queue are returned as reasons; trouble with storage is thrown, and the sweep removes what was
- * put by then.
+ * Stores four sizes; the results are of the full size at `path`. Returns faults of the file and a full queue
+ * as reasons, throws storage trouble; the sweep removes what was put.
  */
 export async function storeImage(
   { db, store }: Places,
@@ -34,7 +33,6 @@ export async function storeImage(
   return { ok: true, path, width: image.width, height: image.height, bytes: full.length, sha256 }
 }
 
-/** Copies a listing's image to a new name and returns it; null when there is no such image. */
 export async function copyImage(
   { db, store }: Places,
   { path, sha256 }: { path: string; sha256: string },
@@ -48,8 +46,8 @@ export async function copyImage(
 }
 
 /**
- * Holds the digest of the content, so that a name never gets another one. The rest tells apart two uploads of
- * the same photo, of which either can be deleted, and cannot be guessed.
+ * The digest ties the name to its content; the random rest separates two uploads of a photo, and cannot be
+ * guessed.
  */
 const newPath = (folder: ImageFolder, sha256: string): string =>
   `${folder}/${sha256}-${randomBytes(8).toString('hex')}.webp`

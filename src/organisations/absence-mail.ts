@@ -17,7 +17,6 @@ const personOf = ({ db }: App, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The colleague, and for whom they stand in, or did: nobody once that account is deleted. */
 async function toldOf(app: App, { user_id, absent_id }: ToStandIn) {
   const [me, absent] = [await personOf(app, user_id), await personOf(app, absent_id)]
   return { me, absent, standsIn: absent?.away?.stand_in?.id === user_id }

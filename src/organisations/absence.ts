@@ -15,11 +15,11 @@ import { goOn } from './rest.ts'
 interface Absence {
   /** The last day of it, YYYY-MM-DD. */
   until: string
-  /** The address of a colleague. */
+  /** A colleague's address. */
   stand_in: string | null
 }
 
-/** From now on, replacing what was said before. Somebody away stands in for nobody. */
+/** From now on, replacing an earlier absence. Ends their own standing in. */
 export async function setAway(
   db: Db,
   by: Actor,
@@ -51,7 +51,7 @@ export async function setAway(
   })
 }
 
-/** Both accounts are locked, so that neither leaves or goes away while one is named. */
+/** Locks both, so that neither leaves or goes away while one is named. */
 export async function lockedColleague(
   trx: Trx,
   user: { id: number; organisation_id: number | null },
@@ -89,7 +89,7 @@ const current = (trx: Trx, userId: number) =>
     .where(isOn)
     .executeTakeFirst()
 
-/** Before their absences, wherever both are changed. */
+/** Lock them before their absences. */
 const lockPeople = (trx: Trx, people: number[]) =>
   trx
     .selectFrom('users')
@@ -99,14 +99,14 @@ const lockPeople = (trx: Trx, people: number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Later than the account is deleted. */
+/** Later than the account's deletion. */
 const lastOfGone = sql<string>`current_date + ${longestAway}::int`
 
 export async function prolongGone(db: Db): Promise<void> {
   await db.updateTable('absences').set({ last_day: lastOfGone }).where(hasLeft('absences.user_id')).execute()
 }
 
-/** Somebody has left: the colleague answers for what is open until the account is deleted, or nobody does. */
+/** The colleague, if any, answers for what is open until the account is deleted. */
 export async function standInForGone(trx: Trx, userId: number, colleague: number | null): Promise<void> {
   const before = (await current(trx, userId))?.stand_in_id ?? null
   if (before !== colleague) await tellEnded(trx, userId, before)
@@ -120,7 +120,6 @@ export async function standInForGone(trx: Trx, userId: number, colleague: number
     await queueMailTo(trx, colleague, 'stand_in_named', { user_id: colleague ?? 0, absent_id: userId })
 }
 
-/** They are back early. */
 export async function endAway(db: Db, by: Actor, userId: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await lockPeople(trx, [userId])
@@ -143,14 +142,10 @@ export async function endAbsence(trx: Trx, userId: number): Promise<boolean> {
 const tellEnded = (trx: Trx, absentId: number, standInId: number | null) =>
   queueMailTo(trx, standInId, 'stand_in_ended', { user_id: standInId ?? 0, absent_id: absentId })
 
-/** A colleague stands in for that person no longer. */
 export const standDown = (db: Db, userId: number, absentId: number): Promise<void> =>
   allOrNothing(db, (trx) => endStandIns(trx, [userId], absentId))
 
-/**
- * For people who leave, move to another organisation or go away themselves: whom they stood in for is told that nobody
- * does any more.
- */
+/** When they leave, move or go away themselves. Tells those left without a stand-in. */
 async function endStandIns(trx: Trx, people: number[], absentId?: number): Promise<void> {
   const left = await trx
     .updateTable('absences')
@@ -164,20 +159,17 @@ async function endStandIns(trx: Trx, people: number[], absentId?: number): Promi
   if (left.length > 0) await restAlone(trx)
 }
 
-/** Of somebody who has left, administrators find the next colleague. */
+/** Administrators find a gone person's next colleague. */
 async function tellAlone(trx: Trx, user_id: number): Promise<void> {
   if (!(await isDeparted(trx, user_id))) return queueMailTo(trx, user_id, 'stand_in_left', { user_id })
   for (const { id } of await administrators(trx).execute())
     await queueMailTo(trx, id, 'departed_alone', { user_id: id, departed_id: user_id })
 }
 
-/** Their accounts are locked in a transaction that holds no other. */
+/** A separate job, because its transaction may lock no other accounts. */
 const restAlone = (trx: Trx) => addJob(trx, 'settle_absences', {})
 
-/**
- * Before an account is deleted: tells the people it stood in for, and its stand-in, unless the mails
- * about what was cancelled say enough.
- */
+/** Before deletion: tells those it stood in for, and its stand-in, unless cancellation mails say enough. */
 export async function endAbsences(trx: Trx, userId: number, cancelled: number): Promise<void> {
   await endStandIns(trx, [userId])
   if (cancelled > 0) return
@@ -185,8 +177,7 @@ export async function endAbsences(trx: Trx, userId: number, cancelled: number): 
 }
 
 /**
- * For people of another organisation: their colleagues stand in no more, either. Returns for whom somebody did; what
- * tells them of the other organisation says that, too.
+ * After a move: colleagues stand in no more. Returns whose stand-ins ended; the mail about the move says so.
  */
 export async function leaveColleagues(trx: Trx, people: number[]): Promise<number[]> {
   await endStandIns(trx, people)
@@ -208,7 +199,7 @@ export async function leaveColleagues(trx: Trx, people: number[]): Promise<numbe
   return alone
 }
 
-/** What LabEx asks of people goes on after the last day, and rests where nobody stands in any more. */
+/** After the last day LabEx asks again, or rests where nobody stands in any more. */
 export async function settleAbsences(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const over = trx.selectFrom('absences').select('user_id').where(sql<boolean>`not ${isOn}`)

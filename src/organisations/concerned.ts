@@ -3,11 +3,10 @@ import { isAhead } from '../accounts/concerned.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn } from '../i18n/day.ts'
 
-/** What becomes of the people at a domain that is taken away: it was renamed, or they are not of the organisation. */
+/** At a removed domain: stay when it was renamed, leave when they are not of the organisation. */
 export const whatPeopleDo = ['stay', 'leave'] as const
 export type People = (typeof whatPeopleDo)[number]
 
-/** Who and what a revocation or a closed domain touches. */
 export interface Concerned {
   /** Confirmed accounts. */
   people: number
@@ -31,7 +30,7 @@ const keptDay = (ends_at: Date | null, zone: string): string | null =>
 
 const nobody: Concerned = { people: 0, listings: 0, pickups: 0 }
 
-/** Of an organisation, and of each domain that somebody of it is at. */
+/** One for the organisation, and one per domain with people. */
 export async function concernedIn(
   db: Db,
   organisationId: number,
@@ -66,7 +65,7 @@ const strip = ({ people, listings, pickups }: Concerned = nobody): Concerned => 
   pickups,
 })
 
-/** A row for each domain, and one without for all together, in which a pick-up between two of them is one. */
+/** One row per domain, and one for all, where a pick-up between two domains counts once. */
 const counted = (db: Db, organisationId: number, domains: string[] | null) =>
   sql<
     Concerned & {

@@ -10,8 +10,8 @@ import { goOn } from './rest.ts'
 import { tellBack, tellOut } from './telling.ts'
 
 /**
- * Opens domains to an organisation, which takes over their accounts without one and their listings. Domains
- * of other organisations stay theirs; returns whether all now belong to this one.
+ * Takes over accounts without an organisation, and their listings. Other organisations keep theirs; returns
+ * whether all domains now belong here.
  */
 export async function openDomains(
   trx: Trx,
@@ -36,8 +36,8 @@ export async function openDomains(
 }
 
 /**
- * Takes domains away, and with them what approved requests added. People who leave are logged out, cannot write, and
- * their listings leave the lists, at once. Their requests must be locked first, as decisions do.
+ * Also removes what approved requests added. People who leave are logged out and their listings unlisted at
+ * once. Lock the requests first, as decisions do.
  */
 export async function closeDomains(
   trx: Trx,
@@ -45,7 +45,7 @@ export async function closeDomains(
   domains: string[],
   people: People,
 ): Promise<void> {
-  // First, as those who sign up with a domain do; each would wait for the other otherwise.
+  // First, as sign-ups with a domain do; otherwise each would wait for the other.
   await trx.selectFrom('organisations').select('id').where('id', '=', organisationId).forUpdate().execute()
   await trx
     .deleteFrom('organisation_domains')
@@ -78,7 +78,7 @@ export async function closeDomains(
   await tellOut(trx, left, { organisation_id: organisationId, left: true }, askers)
 }
 
-/** Warns an administrator who edits an outdated list of domains. */
+/** Makes an open edit of the old list `stale`. */
 export async function countChange(trx: Trx, organisationId: number): Promise<void> {
   await trx
     .updateTable('organisations')

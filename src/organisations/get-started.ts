@@ -6,7 +6,7 @@ import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isPublicMailProvider } from './public-mail-providers.ts'
 
-/** Looks at the domain alone, so that it tells nothing about accounts, and keeps nothing. */
+/** Looks at the domain alone, so it reveals no accounts, and stores nothing. */
 export const getStartedAction = action({
   summary: 'Where somebody with this address begins: sign-up, or the form to join.',
   limits: (call) => [fromNetwork(call, 'get started', 100)],

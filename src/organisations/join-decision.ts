@@ -11,8 +11,8 @@ import { requestsFollow, revoke } from './organisation.ts'
 import { staffOf, tellOut } from './telling.ts'
 
 /**
- * Approves a request and records what that opened: an organisation, a domain of an existing one, or nothing.
- * `joins` says whether the organisation of the same name is meant; without it, an existing one is a 422.
+ * Records what it opened: an organisation, a domain of one, or nothing. `joins`: whether the organisation of
+ * the same name is meant; required where one exists (422).
  */
 export async function approveJoinRequest(
   db: Db,
@@ -41,12 +41,12 @@ export async function approveJoinRequest(
   })
 }
 
-/** A rejection closes this; null when the request was still waiting. */
+/** Null when the request was still waiting. */
 export type Closed = 'organisation' | 'domain' | 'nothing' | null
 
 /**
- * Rejects a waiting request, or revokes an approved one, which closes exactly what its approval opened. `people` says
- * what becomes of those at a domain that it added.
+ * Or revokes an approved one, closing exactly what approval opened. `people`: what becomes of those at its
+ * domain.
  */
 export async function rejectJoinRequest(
   db: Db,
@@ -80,7 +80,7 @@ export async function rejectJoinRequest(
 
 type Request = NonNullable<Awaited<ReturnType<typeof lockedRequest>>>
 
-/** Locks the request and those that its decision may touch, in the order of their ids. */
+/** Also locks requests its decision may touch, in the order of ids. */
 async function lockedRequest(trx: Trx, id: number) {
   const rows = await trx
     .selectFrom('join_requests')
@@ -114,7 +114,7 @@ async function close(trx: Trx, request: Request, people: People): Promise<Exclud
   return opened
 }
 
-/** Sends none while colleagues are still let in, because it would say the opposite. */
+/** None while colleagues are still let in, as it would say the opposite. */
 async function mailFor(trx: Trx, { domain }: Request, closed: Closed) {
   if (closed === 'organisation') return 'join_revoked'
   // Where a domain closes, `closeDomains` tells who asked for it.

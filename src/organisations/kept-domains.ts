@@ -15,8 +15,7 @@ export const daysOn = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * Keeps a domain that is registered no more for mail that opens an account, through a day; null ends that. The people
- * of the organisation who are at it are told.
+ * For mail that opens an account, through a day; null ends that. The organisation's people at it are told.
  */
 export async function keepDomain(
   db: Db,

@@ -45,7 +45,6 @@ export const createOrganisationAction = action({
   }),
 })
 
-/** For an edit that somebody else overtook, and before its access or a domain is taken away. */
 export const organisationAction = action({
   summary: 'An organisation as it is stored, and who takes part through it.',
   load: organisationOf,
@@ -57,8 +56,8 @@ export const organisationAction = action({
 })
 
 /**
- * `logo: null` removes the logo; `…/{id}/logo` takes a new one. `people` is required when somebody confirmed is at a
- * domain that is taken away: they stay, as after a change of name, or leave.
+ * `logo: null` removes it; `…/{id}/logo` uploads one. `people` is required when somebody confirmed is at a
+ * removed domain: they stay, as after a renaming, or leave.
  */
 export const updateOrganisationAction = action({
   summary: 'Change an organisation.',
@@ -80,7 +79,9 @@ export const updateOrganisationAction = action({
   reply: (organisation) => ({ message: m.common_saved(), organisation }),
 })
 
-/** Resets and temporary passwords go to its people at a domain that is registered no more, through `until`; null ends it. */
+/**
+ * Resets and temporary passwords reach its people at an unregistered domain through `until`; null ends it.
+ */
 export const keepDomainAction = action({
   summary: 'Keep a domain that is registered no more for mail only, or end that.',
   load: organisationOf,
@@ -107,7 +108,6 @@ export const keepDomainAction = action({
   }),
 })
 
-/** Multipart, one file in field `image`. */
 export const logoAction = action({
   summary: "Upload an organisation's logo.",
   body: 'form',

@@ -21,7 +21,6 @@ export interface OrganisationInput {
   domains: string[]
 }
 
-/** A name or domain that is taken is a 422. */
 export async function createOrganisation(
   db: Db,
   by: Actor,
@@ -44,15 +43,14 @@ export async function createOrganisation(
 
 type OrganisationChanges = { [K in keyof OrganisationInput]?: OrganisationInput[K] | undefined } & {
   logo?: null | undefined
-  /** The version that was edited; without it, the last write wins. */
+  /** Without it, the last write wins. */
   version?: number | undefined
-  /** Of those at a domain that is taken away. */
   people?: People | null | undefined
 }
 
 /**
- * A name or domain that is taken is a 422, as is a missing `people` where somebody is at a domain that is taken away; an
- * overtaken `version` is `stale`.
+ * A 422 for a taken name or domain, or missing `people` at a removed domain; an overtaken `version` is
+ * `stale`.
  */
 export async function updateOrganisation(
   db: Db,
@@ -119,8 +117,8 @@ export async function setLogo(db: Db, by: Actor, id: number, path: string): Prom
 }
 
 /**
- * Stops an organisation at once: sessions end, its staff cannot write, its listings are hidden. Its join
- * requests follow; the newest one's contact person, the staff and the other side of what is open are told. Refuses with `invalid_transition`.
+ * Sessions end, staff cannot write, listings are hidden, join requests follow. Tells the newest request's
+ * contact, the staff and the other sides. Refuses with `invalid_transition`.
  */
 export const revokeOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
   decide(db, by, id, 'revoked', async (trx) => {
@@ -164,7 +162,7 @@ async function decide(
   })
 }
 
-/** Comes before the organisation itself is locked, as in deciding on a request. */
+/** Lock them before the organisation, as in deciding on a request. */
 async function lockRequests(trx: Trx, organisationId: number): Promise<void> {
   await trx
     .selectFrom('join_requests')
@@ -175,7 +173,6 @@ async function lockRequests(trx: Trx, organisationId: number): Promise<void> {
     .execute()
 }
 
-/** Returns the domains that are not among those to keep any more. */
 async function takeAway(
   trx: Trx,
   id: number,
@@ -191,7 +188,6 @@ async function takeAway(
   return gone
 }
 
-/** The 422 when another organisation has one of the domains. */
 async function setDomains(
   trx: Trx,
   organisation: { id: number; name: string },

@@ -8,13 +8,12 @@ import { letIn, requestsFollow } from './organisation.ts'
 import { lockNames, readsLike } from './taken.ts'
 import { staffOf, tellBack } from './telling.ts'
 
-/** Whether the request belongs to the organisation of the same name. */
 export type Joins = 'same' | 'new'
 
 export interface Opened {
   opened: 'organisation' | 'domain' | 'nothing'
   organisation: { id: number; name: string }
-  /** Open now because of it, or before. */
+  /** Open now, because of it or before. */
   domains: string[]
 }
 
@@ -24,11 +23,10 @@ interface Request {
   location: string
   email: string
   domain: string
-  /** The organisation its sender named, where it is one that took part. */
+  /** The sender named it, and it took part. */
   same_organisation_id: number | null
 }
 
-/** Opens a request's domain: for the organisation that has it, a new one, or the one of the same name. */
 export async function openFor(trx: Trx, request: Request, joins?: Joins): Promise<Opened | Refusal> {
   const holder = await organisations(trx)
     .innerJoin('organisation_domains', 'organisation_id', 'organisations.id')
@@ -47,7 +45,7 @@ const organisations = (trx: Trx) =>
     .select(['organisations.id', 'organisations.name', 'organisations.status'])
     .forUpdate('organisations')
 
-/** Its other requests follow; from now on this approval answers for it. */
+/** Its other requests follow; this approval now answers for it. */
 async function reopen(trx: Trx, organisation: Opened['organisation'], asker: string): Promise<Opened> {
   await letIn(trx, organisation.id)
   await tellBack(trx, await staffOf(trx, organisation.id), [asker])

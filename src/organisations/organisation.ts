@@ -22,11 +22,10 @@ export interface JoinInput {
   department_type?: string | null
   location: string
   lab_description?: string | null
-  /** The organisation taking part that is meant. */
   same_organisation_id?: number | null | undefined
 }
 
-/** Confirms a request to the sender at most once a day. */
+/** Confirms to the sender at most once a day. */
 export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: number }> {
   return allOrNothing(db, async (trx) => {
     const same = await participant(trx, input.same_organisation_id ?? 0)
@@ -57,7 +56,7 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
   })
 }
 
-/** One that takes part; any other is a new one. */
+/** Any other id means a new one. */
 const participant = (trx: Trx, id: number) =>
   trx
     .selectFrom('organisations')
@@ -66,14 +65,14 @@ const participant = (trx: Trx, id: number) =>
     .where('status', '=', 'approved')
     .executeTakeFirst()
 
-/** Limited, because a flood of requests must not become a flood of mails. */
+/** A flood of requests must not become a flood of mails. */
 async function tellAdministrators(trx: Trx, join_request_id: number): Promise<void> {
   if (!(await countOne(trx, { key: 'join requests told', max: 20, seconds: 3_600 }))) return
   for (const { id: user_id } of await administratorsWho(trx, 'join_requests'))
     await queueMailTo(trx, user_id, 'join_asked', { join_request_id, user_id })
 }
 
-/** Its listings are visible again; alerts that never had them check them. What rested goes on. */
+/** Listings are visible again, alerts check them, and reminders resume. */
 export async function letIn(trx: Trx, organisationId: number): Promise<void> {
   await trx
     .updateTable('organisations')
@@ -90,7 +89,6 @@ export async function revoke(trx: Trx, organisationId: number): Promise<void> {
   await endSessionsOfOrganisation(trx, organisationId)
 }
 
-/** Returns the join requests that changed. */
 export const requestsFollow = (trx: Trx, organisationId: number, to: 'approved' | 'rejected') =>
   trx
     .updateTable('join_requests')

@@ -44,8 +44,8 @@ const PROVIDERS = new Set([
 ])
 
 /**
- * Whether anyone can get an address at this canonical domain, so that it can never belong to an organisation.
- * An exact list of our own, because published ones hold thousands of dead domains and some universities.
+ * Such a domain never belongs to an organisation. An own list, as published ones hold thousands of dead
+ * domains and some universities.
  */
 export function isPublicMailProvider(domain: string): boolean {
   return PROVIDERS.has(domain)

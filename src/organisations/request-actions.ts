@@ -27,7 +27,7 @@ export const approveAction = action({
   reply: (outcome) => ({ message: openedText(outcome) }),
 })
 
-/** Revokes an approved request. The people at a domain that it added leave, unless `people` says that they stay. */
+/** `people` at a domain it added leave unless they are said to stay. */
 export const rejectAction = action({
   summary: 'Turn an organisation down.',
   load: requestOf,

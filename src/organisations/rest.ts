@@ -4,7 +4,7 @@ import { answersGoOn } from '../listings/write/past-date.ts'
 import { tellOfEndsSince } from '../listings/write/reminders.ts'
 import { addJob } from '../mail/outbox.ts'
 
-/** What LabEx asks of people, and tells them, goes on where it stopped when they could not take part any more. */
+/** What LabEx asks resumes where it stopped. */
 export async function goOn(trx: Trx, people: number[]): Promise<void> {
   const rested = await endRest(trx, people)
   for (const { id, out_since } of rested) {

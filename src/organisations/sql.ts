@@ -35,7 +35,6 @@ export const waitingRequestsCount = (db: Db) =>
     .select(sql<number>`count(*)`.as('total'))
     .where('status', '=', sql.lit('awaiting_approval'))
 
-/** Anybody may see which organisations take part. */
 export const participantsOf = (db: Db) =>
   db
     .selectFrom('organisations')

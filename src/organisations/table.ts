@@ -13,7 +13,7 @@ const domainsOf = (organisation: string) =>
   sql<string[]>`array(select domain from organisation_domains
     where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
 
-/** Names that are nearly the one of a request that may yet be approved: a letter or an addition apart. */
+/** A letter or an addition apart from an undecided request's name. */
 const nearNames = sql<string[]>`array(select name from organisations near
   where join_requests.status <> 'approved'
     and replace(near.name_read, ' ', '') <> replace(join_requests.name_read, ' ', '')

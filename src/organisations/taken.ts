@@ -4,7 +4,7 @@ import { invalid, type Refusal, together } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 
-/** The 422 for a taken name or domain; the indexes decide between simultaneous requests. */
+/** The indexes decide between simultaneous requests. */
 export async function takenRefusal(
   db: Db,
   id: number,
@@ -14,7 +14,7 @@ export async function takenRefusal(
   return together(namesake ? nameRefusal() : null, domains && (await domainsRefusal(db, id, domains)))
 }
 
-/** Another organisation whose name reads the same. One that bears its name already keeps it. */
+/** One that bears its name already keeps it. */
 const namesakeOf = (db: Db, name: string, id: number) =>
   db
     .selectFrom('organisations')
@@ -28,7 +28,7 @@ const namesakeOf = (db: Db, name: string, id: number) =>
 
 export const readsLike = (name: string) => sql<boolean>`name_key(organisations.name) = name_key(${name})`
 
-/** Two names that read the same are no violation of an index, so their makers take turns. */
+/** No index stops two names that read the same, so writers take turns. */
 export async function nameRefusalWithin(
   trx: Trx,
   name: string | undefined,
@@ -55,7 +55,6 @@ export async function domainsRefusal(db: Db, id: number, domains: string[]): Pro
 
 const nameRefusal = () => invalid('name', m.admin_error_organisation_taken())
 
-/** Turns a violated index of names into the same 422. */
 export function takenOr(error: unknown): Refusal {
   if (violated(error) === 'organisations_name') return nameRefusal()
   throw error

@@ -3,7 +3,6 @@ import type { Trx } from '../db/connect.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { queueMails } from '../mail/outbox.ts'
 
-/** Confirmed people of an organisation. */
 export async function staffOf(trx: Trx, organisationId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')
@@ -14,10 +13,7 @@ export async function staffOf(trx: Trx, organisationId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/**
- * Tells those who cannot use LabEx any more, and the people on the other side of what they arranged: one mail each.
- * `except`: addresses that get a mail about the same as the contact of a join request.
- */
+/** One mail each, also to the other sides. `except`: addresses mailed about it as a request's contact. */
 export async function tellOut(
   trx: Trx,
   people: number[],
@@ -33,7 +29,7 @@ export async function tellOut(
   await tellOtherSides(trx, people)
 }
 
-/** Says that these people cannot go on with what is open, or who does so in their place. */
+/** Whether somebody else goes on in their place. */
 export async function tellOtherSides(trx: Trx, people: number[]): Promise<void> {
   const others = await otherSides(trx, people)
   await queueMails(
@@ -62,7 +58,6 @@ const readers = (trx: Trx, people: number[], except: string[]) =>
     .orderBy('id')
     .execute()
 
-/** Who arranged something with these people that is still open. */
 async function otherSides(trx: Trx, people: number[]) {
   const { rows } = await sql<{ user_id: number; locale: Locale | null; connection_ids: number[] }>`
     with touched as (

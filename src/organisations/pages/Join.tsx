@@ -60,7 +60,6 @@ function JoinForm({ participants, onSent }: Props & { onSent: (message: string) 
   )
 }
 
-/** Replaces the form, which clears it. */
 function Sent({ message }: { message: string }) {
   useEffect(focusHeading, [])
   return (

@@ -13,7 +13,6 @@ interface ApproveButtonProps {
   children: ReactNode
 }
 
-/** Approves at once, unless an organisation of the same name exists: then it asks which one is meant. */
 export function ApproveButton({ request, acts, children }: ApproveButtonProps) {
   const [asking, setAsking] = useState(false)
   const { id, existing_organisation, namesake } = request

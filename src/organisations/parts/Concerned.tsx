@@ -11,7 +11,6 @@ import type { organisationAction } from '../manage-actions.ts'
 
 type OrganisationReply = ReplyOf<typeof organisationAction>
 
-/** Who takes part through an organisation; null until that is read, false when it could not be. */
 export function useConcerned(organisationId: number | null): OrganisationReply | null | false {
   const [found, setFound] = useState<OrganisationReply | null | false>(null)
   useEffect(() => {
@@ -34,9 +33,8 @@ const asRead = (found: OrganisationReply): OrganisationReply => ({
 
 interface ConcernedListProps {
   found: OrganisationReply | null | false
-  /** Those that are taken away; without them, all of the organisation. */
+  /** The removed ones; without it, the whole organisation. */
   domains?: string[]
-  /** What becomes of the people at those domains. */
   people?: People | ''
 }
 

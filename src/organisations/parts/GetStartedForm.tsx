@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 
 const pages = { sign_up: '/login/create', join: '/join-labex' }
 
-/** Asks for the work e-mail and leads to the form it belongs in, where it stands already. */
+/** Leads to the matching form, with the address filled in. */
 export function GetStartedForm({ button }: { button: string }) {
   const form = useForm({ email: '' })
   const { email } = form.values

@@ -13,7 +13,7 @@ interface OrganisationProps {
   participants: { id: number; name: string }[]
 }
 
-/** Somebody of an organisation that takes part is spared its name, and the park a second one of it. */
+/** Spares a member the name, and the park a duplicate. */
 export function OrganisationFields({ form, participants }: OrganisationProps) {
   const buildings = useBuildingNames()
   const isSame = form.values.same_organisation_id !== ''

@@ -9,7 +9,7 @@ import type { JoinRequestsRow } from '../table.ts'
 import { ApproveButton } from './ApproveButton.tsx'
 import { atDomains, ConcernedList, PeopleChoice, useConcerned } from './Concerned.tsx'
 
-/** Shows only the acts that the status allows; rejecting an approved request is called revoking. */
+/** Rejecting an approved request is called revoking. */
 export function RequestActions({ request, acts }: { request: JoinRequestsRow; acts: Acts }) {
   const [asking, setAsking] = useState(false)
   const { id, organization: organisation, status } = request
@@ -80,7 +80,6 @@ function dialogTexts(request: JoinRequestsRow) {
   }
 }
 
-/** Says what revoking closes, which is what the approval opened. */
 function revokeWords({ opened, organization, domain, joined_organisation, joined_domains }: JoinRequestsRow) {
   const organisation = joined_organisation ?? organization
   if (opened === 'organisation')

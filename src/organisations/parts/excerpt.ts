@@ -1,4 +1,3 @@
-/** Cut at 50 whole characters, followed by an ellipsis. */
 const shownCharacters = 50
 
 export function excerptOf(text: string): { excerpt: string; isCut: boolean } {

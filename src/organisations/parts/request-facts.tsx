@@ -20,7 +20,7 @@ export const asRead = (row: JoinRequestsRow): JoinRequestsRow => ({
   joined_domains: row.joined_domains.map(readable),
 })
 
-/** What belongs together shares a column: at 1280 px the buttons stand beside it, whole. */
+/** Groups facts so that at 1280 px the buttons fit beside them. */
 export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'organization',
@@ -65,7 +65,6 @@ function Organisation({ request }: { request: JoinRequestsRow }) {
   )
 }
 
-/** Says what approving would open; its domain, or its name, may be another's already. */
 function openingNote(request: JoinRequestsRow): string {
   const { existing_organisation: organisation, existing_status, existing_domains, namesake, domain } = request
   if (organisation && existing_status === 'revoked')
@@ -77,7 +76,7 @@ function openingNote(request: JoinRequestsRow): string {
   return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }
 
-/** Says what approving opened, where that is no separate organisation, or was taken away since. */
+/** When it opened no new organisation, or that was taken away since. */
 function openedNote(request: JoinRequestsRow): string | null {
   const { opened, joined_organisation: organisation, joined_domains, domain } = request
   if (!organisation) return null
@@ -88,7 +87,6 @@ function openedNote(request: JoinRequestsRow): string | null {
     : m.organisations_requests_opened_nothing({ domain, organisation })
 }
 
-/** The domains of the organisation of the same name. */
 export const theirDomains = ({ namesake_domains }: JoinRequestsRow): string =>
   namesake_domains.join(', ') || m.organisations_no_domain()
 
@@ -109,7 +107,6 @@ function Contact({
   )
 }
 
-/** Approved green, rejected red, others yellow. */
 const tones: Record<JoinRequestsRow['status'], Tone> = {
   awaiting_approval: 'warning',
   approved: 'success',

@@ -11,7 +11,6 @@ import type { organisationAction } from '../../manage-actions.ts'
 
 type At = ReplyOf<typeof organisationAction>['at_domains'][number]
 
-/** Domains that are registered no more, at which people stayed. */
 export function KeptDomains({ organisationId, at }: { organisationId: number; at: readonly At[] }) {
   const closed = at.filter(({ is_registered }) => !is_registered)
   if (closed.length === 0) return null
@@ -28,7 +27,6 @@ export function KeptDomains({ organisationId, at }: { organisationId: number; at
   )
 }
 
-/** Domains that are another organisation's by now, at which people stayed. */
 export const MovedDomains = ({ at }: { at: readonly At[] }) =>
   at.map(
     ({ domain, people, held_by: holder }) =>
@@ -50,7 +48,7 @@ function Kept({ organisationId, at: { domain, people, kept } }: { organisationId
     })
     setBusy(false)
     if (result.ok) setUntil(day)
-    // Its button goes with what it ended.
+    // Its button is gone with what it ended.
     if (result.ok && !day) document.getElementById(id)?.focus()
     setError(result.ok ? undefined : [result.errors?.until ?? result.message].flat().join(' '))
   }

@@ -12,20 +12,19 @@ import type { LogoChoice } from './LogoField.tsx'
 
 type Stored = Pick<OrganisationsRow, 'id' | 'name' | 'logo' | 'location' | 'domains' | 'version'>
 
-/** Holds what is typed, saves it with the logo, and loads what somebody else has saved since. */
 export function useOrganisation(
   organisation: OrganisationsRow | null,
   onSaved: (message: string | null) => void,
 ) {
   const [logo, setLogo] = useState<LogoChoice>({ kept: organisation?.logo ?? null, file: null })
-  /** A new one that is saved while its logo was refused: the next try must not make it again. */
+  /** Saved with its logo refused: the next try must not create it again. */
   const [id, setId] = useState<number | null>(organisation?.id ?? null)
   const [version, setVersion] = useState(organisation?.version)
   const [overtaken, setOvertaken] = useState<string | null>(null)
   const form = useForm(valuesOf(organisation))
   const found = useConcerned(organisation?.id ?? null)
   const typed = domainsIn(form.values.domains)
-  /** Those with people that are not among what is typed any more. */
+  /** Removed domains with people. */
   const closing = (found ? found.at_domains : []).flatMap(({ domain }) =>
     organisation?.domains.map(readable).includes(domain) && !typed.includes(domain) ? [domain] : [],
   )
@@ -57,7 +56,6 @@ export function useOrganisation(
     onSaved(result.data.message ?? null)
   }
 
-  /** Puts what is stored now in the place of what was typed. */
   const load = async () => {
     if (id === null) return
     const result = await callApi('GET', `/api/admin/organisations/${id}`)
