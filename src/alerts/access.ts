@@ -3,11 +3,11 @@ import type { AlertRow } from './sql.ts'
 
 type Owned = Pick<AlertRow, 'user_id'>
 
-/** An alert exists only for its owner, not even for administrators. */
+/** Not even for administrators. */
 export const maySeeAlert = (viewer: Viewer, alert: Owned): boolean => viewer.user?.id === alert.user_id
 export const mayChangeAlert = (viewer: Viewer, alert: Owned): boolean =>
   maySeeAlert(viewer, alert) && isMember(viewer)
 
-/** Of the list that an alert keeps: colleagues, as it is now. That they have its link is asked besides. */
+/** Colleagues read the list as it is now; the link is checked separately. */
 export const mayReadList = (viewer: Viewer, list: { organisation_id: number }): boolean =>
   isMember(viewer) && viewer.user?.organisation?.id === list.organisation_id

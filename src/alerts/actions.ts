@@ -20,7 +20,6 @@ import { alertProps, alertsAmong, draftOf, formProps, matchesProps, namesOf, own
 import { linesOf, normaliseSpecifications, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, readMatches } from './sql.ts'
 
-/** Prefilled from a browse page's query. */
 export const createPage = page('alerts/Create', {
   summary: 'The form of a new alert, filled in from the query of a list.',
   props: (call) => formProps(call, draftOf(call.query)),
@@ -64,7 +63,7 @@ export const createAction = action({
       status: status().default('active'),
       frequency: frequency().default('immediate'),
       specifications: specifications().default({}),
-      /** It goes with a request that was shown just now, and the answer speaks of both. */
+      /** It goes with a request shown just now, and the answer speaks of both. */
       with_request: z.boolean().default(false),
     }),
   run: async (call, { with_request, ...alert }) => {
@@ -88,7 +87,7 @@ export const updateAction = action({
   run: async (call, changes, { id }) => {
     const refusal = await updateAlert(call.db, id, changes)
     if (refusal) return refusal
-    // Only the form leads to another page, which shows the message.
+    // The form leads to another page, which shows the message.
     if (Object.keys(changes).some((key) => key !== 'status')) call.flash(m.alerts_saved())
     return savedAlert(call, id)
   },
@@ -133,7 +132,6 @@ export const pausePage = page('alerts/Pause', {
   },
 })
 
-/** By the link's token, or by the owner. */
 export const pauseAction = action({
   summary: "Pause alerts, by the token of a mail's link or by their owner.",
   limits: (call) => [fromNetwork(call, 'token', 300)],
@@ -142,7 +140,7 @@ export const pauseAction = action({
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
 })
 
-/** A mail program posts to the address in List-Unsubscribe (RFC 8058). Only the token counts. */
+/** Mail programs post to List-Unsubscribe (RFC 8058); only the token counts. */
 export const oneClickPauseAction = action({
   summary: 'Pause alerts in one click from a mail program (RFC 8058).',
   tokenIsAuthority: true,
@@ -153,7 +151,7 @@ export const oneClickPauseAction = action({
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
 })
 
-/** A page names the listings it showed, so that what nobody saw stays news; without any, all are marked. */
+/** Names the listings shown, so that unseen ones stay news; without any, all are marked. */
 export const readAction = action({
   summary: 'Mark matches as seen.',
   input: () => z.object({ listing_ids: z.array(z.int32(m.fields_error_number())).max(100).optional() }),
@@ -174,7 +172,7 @@ async function ownAlert(call: Call): Promise<AlertRow | null> {
   return row && maySeeAlert(call.viewer, row) ? row : null
 }
 
-/** The alerts that a pause link names; without a token the viewer's own alert. */
+/** Without a token, the viewer's alert. */
 async function pausableAlerts(call: Call): Promise<AlertRow[] | null> {
   const named = namedAlerts(call)
   if (!named?.isSigned) {
@@ -191,7 +189,6 @@ async function savedAlert(call: Call, id: number) {
   return { alert: alertProps(row, await namesOf(call.db)), colleagues_url: colleaguesUrl(call, row) }
 }
 
-/** Of the list that an alert keeps; null for another, and where nobody would be let in. */
 function colleaguesUrl(call: Call, { id, specifications }: Pick<AlertRow, 'id' | 'specifications'>) {
   const { organisation } = userOf(call)
   const isList = linesOf(specifications).length > 0
@@ -210,7 +207,7 @@ const exchangeType = () => z.enum(['offer', 'request'], m.fields_error_choice())
 const status = () => z.enum(['active', 'inactive'], m.alerts_error_status())
 const frequency = () => z.enum(['immediate', 'daily', 'weekly'], m.alerts_error_frequency())
 
-/** The catalogue's filters and search words; unknown keys are ignored. */
+/** Ignores unknown keys. */
 function specifications() {
   const criteria = Object.fromEntries(filterKeys.map((key) => [key, wantedSchema(filters[key]).optional()]))
   return z

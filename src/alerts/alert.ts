@@ -18,7 +18,7 @@ export interface AlertValues {
 
 export const mostAlerts = 100
 
-/** Returns the new id; a 422 over the limit or for an unknown organisation. */
+/** A 422 over the limit or for an unknown organisation. */
 export async function createAlert(db: Db, userId: number, alert: AlertValues): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
     const refusal = (await tooMany(trx, userId)) ?? (await unknownOrganisation(trx, alert.specifications))
@@ -37,7 +37,7 @@ export async function createAlert(db: Db, userId: number, alert: AlertValues): P
   })
 }
 
-/** `specifications` are replaced as a whole. What it found while it was paused is news once it is resumed. */
+/** What it found while paused is news once resumed. */
 export async function updateAlert(
   db: Db,
   id: number,
@@ -66,12 +66,12 @@ export async function updateAlert(
   })
 }
 
-/** Pauses alerts until their owner resumes them; idempotent. */
+/** Idempotent. */
 export async function pauseAlerts(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('alerts').set({ status: 'inactive' }).where('id', 'in', ids).execute()
 }
 
-/** Of one that looks for the lines of an order list. */
+/** For one with the lines of an order list. */
 const endOf = ({ lines }: Specifications) =>
   lines ? sql<Date>`now() + interval ${sql.lit(keptFor.orderList)}` : null
 
@@ -79,7 +79,6 @@ export async function tidyAlerts(db: Db): Promise<void> {
   await sql`delete from alerts where ends_at <= now()`.execute(db)
 }
 
-/** Deletes an alert with its matches. */
 export async function deleteAlert(db: Db, id: number): Promise<void> {
   await db.deleteFrom('alerts').where('id', '=', id).execute()
 }

@@ -7,7 +7,6 @@ import { isListToken, listUrl } from './list-link.ts'
 import { linesOf } from './specifications.ts'
 import { listById } from './sql.ts'
 
-/** For its owner, and colleagues who were given the link. */
 export const listPage = page('alerts/OrderList', {
   summary: 'An order list that an alert keeps, and what the park has of it now.',
   limits: (call) => [asksOf(call)],

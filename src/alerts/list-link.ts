@@ -1,16 +1,12 @@
 import type { App } from '../app.ts'
 import { isSame, signatureOf } from '../http/random.ts'
 
-/** An order list that is kept, and whose. */
 interface Kept {
   id: number
   organisation_id: number
 }
 
-/**
- * What an owner copies to colleagues. Numbers of lists can be guessed, so it is signed; and its signature names the
- * organisation, so that it ends when its owner is of another one.
- */
+/** Signed, as ids can be guessed, and over the organisation, so that it ends when its owner moves. */
 export const listUrl = ({ config, secret }: Pick<App, 'config' | 'secret'>, list: Kept): string =>
   `${config.appUrl}/before-you-buy/${list.id}?token=${tokenOf(secret, list)}`
 

@@ -24,7 +24,7 @@ interface News {
   alert_ids: number[]
 }
 
-/** The matches page shows the rest. What no alert would find any more is no news. */
+/** The matches page has the rest. What no alert finds any more is no news. */
 const mostListed = 20
 
 export const alertMails = {
@@ -90,14 +90,13 @@ function subjectOf({ title, exchange_type }: ListingRow, found: { count: number;
     : m.alerts_mail_subject_request({ title })
 }
 
-/** The subject names a single one, so that its preview goes on with what it is. */
+/** The subject names a single one; the preview continues. */
 const previewOf = (app: App, listings: [ListingRow, ...ListingRow[]]): string =>
   (listings.length === 1
     ? itemOf(app, listings[0]).text
     : listings.map(({ title }) => title).join(', ')
   ).slice(0, 200)
 
-/** With several alerts each thing says which of them found it. */
 function itemOf({ config }: App, row: ListingRow, foundBy: string[] = [], line?: string) {
   const { title, type, total_units_label, availability_type, user } = listingProps(row, visitor)
   const facts = [

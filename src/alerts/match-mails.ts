@@ -7,12 +7,12 @@ import { addJob, queueMails } from '../mail/outbox.ts'
 import type { AlertValues } from './alert.ts'
 import { takesPart } from './sql.ts'
 
-/** Seconds between two mails of immediate alerts to one person: thirty listings in a row are a few mails. */
+/** Seconds between mails of immediate alerts to one person: thirty listings in a row make a few. */
 const pauseSeconds = 10
 
 /**
- * Queues `mail_matches`: at once and together for people who had no mail lately, else for each after the pause since
- * their last. That replaces a waiting job, so that one mail carries all news.
+ * At once and together for people without a recent mail, else after the pause. Replaces a waiting job, so
+ * that one mail carries all news.
  */
 export async function queueMatchMails(trx: Trx, userIds: number[]): Promise<void> {
   await sql`with person as (
@@ -33,7 +33,7 @@ export async function queueMatchMails(trx: Trx, userIds: number[]): Promise<void
       from run) as queued`.execute(trx)
 }
 
-/** What nobody saw, on the matches page either, however long ago the last digest was. */
+/** Unseen on the matches page too, however old the last digest. */
 const isNews = sql<boolean>`(alert_matches.mailed_at is null and alert_matches.read_at is null)`
 
 async function peopleWithNews(db: Db, frequency: AlertValues['frequency']): Promise<number[]> {
@@ -44,7 +44,7 @@ async function peopleWithNews(db: Db, frequency: AlertValues['frequency']): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
-/** They saw the whole of it then, and its page leads to the rest. */
+/** They saw the whole then, and its page links to the rest. */
 const hasPart = sql<boolean>`exists (
   select 1 from connections
   join listings as part on part.id = connections.listing_id
@@ -59,9 +59,8 @@ interface Taken {
 }
 
 /**
- * Marks some people's news of one frequency as mailed and returns it, except what another of their alerts has
- * mailed and the rest of what they connected on. The update decides which of two runs sends it; it locks in one order,
- * so that neither waits for the other.
+ * Marks and returns the news, except what another alert mailed and the rest of what they connected on. The
+ * update decides between two runs, locking in one order against deadlocks.
  */
 async function takeNews(trx: Trx, { user_ids, frequency }: Run): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
@@ -93,16 +92,16 @@ interface Run {
   frequency: AlertValues['frequency']
 }
 
-/** As it may wait in the queue since before an upgrade. */
+/** Queued before an upgrade. */
 interface OlderRun {
   user_id: number
   frequency: Run['frequency']
 }
 
-/** So many people's mails are queued in one transaction: all of them, or none. */
+/** People per transaction: all of their mails are queued, or none. */
 const together = 100
 
-/** The job `mail_matches` sends each of some people one mail with all the news of their alerts of one frequency. */
+/** The job `mail_matches`: one mail per person with all news of one frequency. */
 export async function mailMatches({ db }: Pick<App, 'db'>, queued: Run | OlderRun): Promise<void> {
   const { frequency } = queued
   const user_ids = 'user_id' in queued ? [queued.user_id] : queued.user_ids
@@ -129,7 +128,7 @@ const mailOf = (taken: Taken[], frequency: Run['frequency']) => ({
   },
 })
 
-/** The job `send_digest` queues `mail_matches` for everybody with news, daily and weekly. */
+/** The job `send_digest`, daily and weekly. */
 export async function sendDigest(
   { db }: Pick<App, 'db'>,
   { frequency }: Pick<Run, 'frequency'>,

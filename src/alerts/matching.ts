@@ -10,8 +10,8 @@ import { queueMatchMails } from './match-mails.ts'
 import { takesPart } from './sql.ts'
 
 /**
- * The job `match_alerts` is queued whenever a listing may newly match: published, extended or changed; `wanting` where
- * only a day made it match, for alerts that look at that.
+ * The job `match_alerts`, for a listing published, extended or changed; `wanting` where only a day made it
+ * match, for alerts that look at that.
  */
 export async function matchAlerts(
   { db }: Pick<App, 'db'>,
@@ -25,7 +25,7 @@ export async function matchAlerts(
   })
 }
 
-/** What is left of a listing of which parts were taken before its alerts were looked at. */
+/** The rest of a listing partly taken before alerts were matched. */
 async function restsOf(trx: Trx, listingId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select rest.id from listings join listings as rest on rest.goods_id = listings.goods_id and rest.id > listings.id
@@ -33,22 +33,19 @@ async function restsOf(trx: Trx, listingId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * The browse condition with the alert's specifications in the query's place: true where browsing by them
- * would show the listing.
- */
+/** The browse condition with the alert's specifications: true where browsing would show the listing. */
 const looksFor = (): RawBuilder<boolean> => {
   const specifications = sql.ref('alerts.specifications')
   const conditions = filterKeys.map((key) => filterCondition(key, specifications))
   return sql<boolean>`(${sql.join([...conditions, hasWords, answersLine], sql` and `)})`
 }
 
-/** Words are folded like `search_text`, and are no patterns. */
+/** Folded like `search_text`; no patterns. */
 const hasWords = sql<boolean>`not exists (
   select 1 from jsonb_array_elements_text(coalesce(alerts.specifications -> 'search', '[]')) as word
   where strpos(listings.search_text, word) = 0)`
 
-/** By one of the ways of its lines: so many of the words, as the page that reads an order list finds them. */
+/** One way of its lines suffices, as on the page that reads an order list. */
 const answersLine = sql<boolean>`(not alerts.specifications ? 'lines' or exists (
   select 1 from jsonb_array_elements_text(alerts.specifications -> 'ways') as way
   where split_part(way, ' ', 1)::int <= (
@@ -56,9 +53,8 @@ const answersLine = sql<boolean>`(not alerts.specifications ? 'lines' or exists 
     where strpos(listings.search_text, word) > 0)))`
 
 /**
- * Records a listing for every alert of other people that matches it and never had it; each alert gets a listing once.
- * What an alert finds while it rests is news when it does not any more. Returns the people whose immediate alerts
- * have news now. The lock waits for a part being taken, or lets it copy these matches to the rest.
+ * Once per alert and listing, never the owner's. What a resting alert finds is news later. Returns the people
+ * with immediate news. The lock waits for a part being taken, or lets it copy these matches to the rest.
  */
 export async function insertMatches(trx: Trx, listingId: number, wanting?: FilterKey): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -84,7 +80,7 @@ export async function insertMatches(trx: Trx, listingId: number, wanting?: Filte
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What it found and nobody saw is no news where a changed alert does not look for it any more. */
+/** Unseen finds that a changed alert no longer looks for. */
 export async function forgetOthers(trx: Trx, alertId: number): Promise<void> {
   await sql`delete from alert_matches using alerts, listings
     where alert_matches.alert_id = ${alertId} and alerts.id = alert_id and listings.id = listing_id
@@ -92,7 +88,6 @@ export async function forgetOthers(trx: Trx, alertId: number): Promise<void> {
       and not (alerts.exchange_type = listings.exchange_type and ${looksFor()})`.execute(trx)
 }
 
-/** Which of some alerts would find which of some listings now. */
 export async function foundNow(
   db: Db,
   alertIds: number[],
@@ -106,7 +101,6 @@ export async function foundNow(
   return rows
 }
 
-/** Counts other people's listings that an alert would find now, by the same condition as matching. */
 export async function countWanted(
   db: Db,
   userId: number | null,

@@ -4,15 +4,14 @@ import { idParam } from '../http/action.ts'
 import { isSame, signatureOf } from '../http/random.ts'
 
 /**
- * The address that pauses alerts without login and does nothing else. Its token is a signature over just
- * these ids, so it works any number of times, even from an old mail.
+ * Pauses alerts without login and nothing else. The token signs just these ids, so it works repeatedly, even
+ * from an old mail.
  */
 export function pauseUrl({ config, secret }: Pick<App, 'config' | 'secret'>, ids: number[]): string {
   const others = ids.length > 1 ? `alerts=${ids.join(',')}&` : ''
   return `${config.appUrl}/alerts/${ids[0]}/pause?${others}token=${pauseToken(secret, ids)}`
 }
 
-/** The alerts that a request names in its URL or body, and whether its token fits exactly those. */
 export function namedAlerts(call: Call): { ids: number[]; isSigned: boolean } | null {
   const id = idParam(call)
   if (id === null) return null

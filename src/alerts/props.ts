@@ -24,7 +24,6 @@ export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
 type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 
-/** `names` come from `organisationNames`. */
 export function alertProps(row: AlertRow, names: Names) {
   const { id, exchange_type, status, frequency, specifications } = row
   return {
@@ -55,7 +54,7 @@ export async function ownAlerts(call: Call): Promise<AlertProps[]> {
   return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, names))
 }
 
-/** Searched in memory: a person has at most a hundred, and their sentences are made here. */
+/** In memory: a person has at most a hundred, whose sentences are made here. */
 export function alertsAmong(
   alerts: AlertProps[],
   { search = '', state, limit, offset }: Narrowed<AlertProps['status']>,
@@ -72,7 +71,6 @@ export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(awai
 
 const namesSeenBy = async (call: Call): Promise<Names> => Object.fromEntries(await browsedNames(call))
 
-/** An alert from a browse page's query: "alert me about this". */
 export function draftOf(query: URLSearchParams): AlertValues {
   const exchange_type: ExchangeType = query.get('exchange_type') === 'request' ? 'request' : 'offer'
   const specifications = specificationsOf(readFilter(exchange_type, query))
@@ -92,7 +90,6 @@ export async function formProps(call: Call, alert: AlertValues) {
 
 const perPage = 24
 
-/** Each listing once, with the alerts that found it. */
 export async function matchesProps(call: Call) {
   const { id } = userOf(call)
   const total = await countMatches(call.db, id, 'all')

@@ -4,16 +4,13 @@ import { searchWords } from '../listings/catalogue/search.ts'
 import { readLine } from '../listings/find/lines/read-line.ts'
 import { waysOf, written } from '../listings/find/lines/ways.ts'
 
-/**
- * What an alert looks for: chosen values, and under `search` the folded words. Equal browse states are equal
- * data.
- */
+/** Chosen values, and the folded words under `search`. Equal browse states are equal data. */
 export function specificationsOf({ values, search }: Pick<Filter, 'values' | 'search'>): Specifications {
   const words = searchWords(search)
   return words.length > 0 ? { ...values, search: words } : values
 }
 
-/** Normalises what was sent; criteria hidden by their dependencies are dropped, as in browsing. */
+/** Drops criteria hidden by their dependencies, as in browsing. */
 export function normaliseSpecifications(given: Record<string, unknown>): Specifications {
   const wanted = specificationsOf({ values: normalise(given), search: [given.search ?? ''].flat().join(' ') })
   const lines = linesOf(given as Specifications).filter((line) => line.trim() !== '')
@@ -22,7 +19,7 @@ export function normaliseSpecifications(given: Record<string, unknown>): Specifi
     : wanted
 }
 
-/** Those of an order list. What they stand for is kept beside them as `ways`, which matching reads. */
+/** An order list's, stored with their `ways`, which matching reads. */
 export const linesOf = ({ lines }: Specifications): string[] => (Array.isArray(lines) ? lines : [])
 
 export const searchWordsOf = ({ search }: Specifications): string[] => (Array.isArray(search) ? search : [])

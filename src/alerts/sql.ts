@@ -19,13 +19,12 @@ export const alertsOf = (db: Db, userId: number) =>
 export const alertsByIds = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : selectAlert(db).where('id', 'in', ids).orderBy('id').execute()
 
-/** What each of some listings is found by. */
 export async function searchTexts(db: Db, ids: number[]): Promise<Map<number, string>> {
   const rows = await db.selectFrom('listings').select(['id', 'search_text']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.search_text]))
 }
 
-/** Alerts of others rest: what they find waits. */
+/** Other people's alerts rest: their finds wait. */
 export const takesPart = sql<boolean>`(users.verified_at is not null
   and exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved'))`
 
@@ -38,7 +37,7 @@ interface KeptList {
   ends_at: Date
 }
 
-/** An order list that has not ended, of somebody who takes part. */
+/** Not ended, and its owner takes part. */
 export async function listById(db: Db, id: number): Promise<KeptList | undefined> {
   const { rows } = await sql<KeptList>`
     select alerts.id, user_id, users.name as owner, organisation_id, specifications, ends_at
@@ -47,7 +46,7 @@ export async function listById(db: Db, id: number): Promise<KeptList | undefined
   return rows[0]
 }
 
-/** Alerts that had one listing count as having had the other. */
+/** Alerts that had `from` count as having had `to`. */
 export async function copyMatches(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into alert_matches (alert_id, listing_id, matched_at, mailed_at, read_at)
     select alert_id, ${to}, matched_at, mailed_at, read_at from alert_matches where listing_id = ${from}`.execute(
@@ -63,7 +62,7 @@ export interface MatchRow {
   alert_ids: number[]
 }
 
-/** One page of matches that are still listed, newest first, each listing once. */
+/** Newest first, each listing once. */
 export async function matchesOf(
   db: Db,
   userId: number,
@@ -88,7 +87,7 @@ export const matchesCount = (userId: Id, which: 'all' | 'unread') =>
   sql<{ total: number }>`select count(distinct alert_matches.listing_id) as total
     ${liveMatches(userId)} ${which === 'unread' ? sql`and read_at is null` : sql``}`
 
-/** What a paused alert finds is news once it is resumed. */
+/** A paused alert's finds are news once it is resumed. */
 const isFound = sql`(alerts.status = 'active' or mailed_at is not null or read_at is not null)`
 
 const liveMatches = (userId: Id) => sql`
@@ -98,7 +97,6 @@ const liveMatches = (userId: Id) => sql`
   where alerts.user_id = ${userId} and ${isListed}
     and ${isFound}`
 
-/** Those of some listings, or all that the page shows. */
 export async function readMatches(db: Db, userId: number, listingIds?: number[]): Promise<void> {
   const which = listingIds
     ? sql`and alert_matches.listing_id = any(${listingIds}::int[])`

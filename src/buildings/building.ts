@@ -21,7 +21,7 @@ export async function createBuilding(db: Db, by: Actor, input: NewBuilding): Pro
   })
 }
 
-/** What it was called goes on meaning it: addresses and alerts have it. */
+/** Addresses and alerts have its old names, which go on meaning it. */
 export async function changeBuilding(
   db: Db,
   by: Actor,
@@ -51,7 +51,7 @@ export async function changeBuilding(
   })
 }
 
-/** Listings keep the words that were typed; they mean no building until it is restored. */
+/** Listings keep their words; they mean no building until it is restored. */
 export async function deleteBuilding(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const gone = await trx
@@ -68,7 +68,7 @@ export async function deleteBuilding(db: Db, by: Actor, id: number): Promise<Ref
   })
 }
 
-/** What means another building by now stays with that one. */
+/** A spelling that means another building now stays with that one. */
 export async function restoreBuilding(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return spelledOnce(db, async (trx) => {
     const back = await trx
@@ -114,7 +114,7 @@ async function spellingsOf(trx: Trx, id: number): Promise<string[]> {
   return rows.map(({ spelling }) => spelling)
 }
 
-/** From now on exactly these mean it; throws the refusal when one means another. */
+/** Throws the refusal when one means another building. */
 async function spell(trx: Trx, id: number, spellings: string[]): Promise<void> {
   const taken = await takenAmong(trx, id, spellings)
   if (taken) throw taken
@@ -139,7 +139,7 @@ async function takenAmong(trx: Trx, id: number, spellings: string[]): Promise<Re
 
 const taken = (message: string) => new Refusal('invalid', { message, errors: { spellings: [message] } })
 
-/** Two administrators may give the same spelling to two buildings at once. */
+/** Two administrators may give one spelling to two buildings at once. */
 async function spelledOnce<T>(db: Db, act: (trx: Trx) => Promise<T>): Promise<T | Refusal> {
   try {
     return await allOrNothing(db, act)

@@ -4,7 +4,6 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { nameOf } from './sql.ts'
 
-/** One spelling that people typed and that means no building yet. */
 export interface Typed {
   /** As most of them wrote it. */
   spelling: string
@@ -13,7 +12,6 @@ export interface Typed {
   others: number
 }
 
-/** What is nearly the same, and the building that it may mean; null where none is called like it. */
 export interface Proposal {
   building: { id: number; name: string } | null
   typed: Typed[]
@@ -26,7 +24,7 @@ export interface Accepted {
 
 const mostTyped = 200
 
-/** Nearly the same name: a letter or a word apart, and never another number. */
+/** A letter or a word apart, and never another number. */
 const isNear = (one: RawBuilder<string>, other: RawBuilder<string>): RawBuilder<boolean> =>
   sql`(${closeness(one, other)} >= 0.5
     and regexp_replace(${one}, '\\D', '', 'g') = regexp_replace(${other}, '\\D', '', 'g'))`
@@ -51,7 +49,7 @@ interface Row extends Typed {
   near: string | null
 }
 
-/** What was typed and means no building, by the building that it may mean, the most used first. */
+/** Grouped by likely building, the most used first; null where none has a similar name. */
 export async function proposals(db: Db): Promise<Proposal[]> {
   const [text, other, spelling] = [
     sql<string>`typed.spelling`,
@@ -93,7 +91,7 @@ function grouped(rows: Row[]): Proposal[] {
   )
 }
 
-/** What another administrator gave a meaning first keeps it. Returns what was accepted, so that it can be taken back. */
+/** An earlier administrator's meaning wins. Returns what was accepted, to be taken back. */
 export async function accept(db: Db, by: Actor, some: Accepted[]): Promise<Accepted[]> {
   return allOrNothing(db, async (trx) => {
     const { rows } = await sql<Accepted>`insert into building_spellings (building_id, spelling)
@@ -106,7 +104,7 @@ export async function accept(db: Db, by: Actor, some: Accepted[]): Promise<Accep
   })
 }
 
-/** Names stay: they are not accepted but given. */
+/** Given names stay. */
 export async function takeBack(db: Db, by: Actor, some: Accepted[]): Promise<Accepted[]> {
   return allOrNothing(db, async (trx) => {
     const { rows } = await sql<Accepted>`delete from building_spellings own
@@ -120,7 +118,7 @@ export async function takeBack(db: Db, by: Actor, some: Accepted[]): Promise<Acc
   })
 }
 
-/** A form that has one of them open is told that it changed. */
+/** An open form is told that it changed. */
 async function noted(
   trx: Trx,
   by: Actor,

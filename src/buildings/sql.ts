@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { currentLocale } from '../i18n/locale.ts'
 
-/** Where it is on the map, as parts of the picture's width and height. */
+/** Parts of the picture's width and height. */
 export interface Pin {
   x: number
   y: number
@@ -21,7 +21,7 @@ export const nameOf = ({ name_en, name_nl }: Pick<Building, 'name_en' | 'name_nl
 export const pinOf = ({ x, y }: { x: number | null; y: number | null }): Pin | null =>
   x === null || y === null ? null : { x, y }
 
-/** Its English name, by which filters and addresses call it in every language (`building_called`). */
+/** Its English name, in filters and addresses of every language (`building_called`). */
 export const calledOf = ({ name_en }: Pick<Building, 'name_en'>): string => name_en.replaceAll(',', ' ')
 
 export async function allBuildings(db: Db): Promise<Building[]> {
@@ -34,12 +34,10 @@ export async function allBuildings(db: Db): Promise<Building[]> {
   return rows.map(({ x, y, ...row }) => ({ ...row, pin: pinOf({ x, y }) }))
 }
 
-/** How else it may be written, beside its names. */
 export const otherSpellings = sql<string[]>`coalesce((select json_agg(spelling order by lower(spelling))
   from building_spellings where building_id = buildings.id
     and key not in (building_key(buildings.name_en), building_key(buildings.name_nl))), '[]')`
 
-/** How many listings others can see are in it; `which` narrows them. */
 export const listedIn = (which: RawBuilder<boolean>): RawBuilder<number> => sql<number>`(
   select count(*)::int from listings join building_spellings on key = building_key(listings.attributes ->> 'location_building')
   where listings.attributes ? 'location_building' and listings.status = 'active' and counts

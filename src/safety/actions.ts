@@ -145,7 +145,7 @@ async function ruleOf(call: Call): Promise<RuleRow | null> {
   return (id !== null && (await ruleById(call.db, id))) || null
 }
 
-/** Says which amount was worked out, where only one of two was given. */
+/** Says which amount was worked out when only one was given. */
 function saved({ id, amount }: SavedRule, call: Call) {
   const unconfirmed = amount && unconfirmedIn(amount)
   const message = unconfirmed
@@ -155,7 +155,7 @@ function saved({ id, amount }: SavedRule, call: Call) {
   return { message, id, amount }
 }
 
-/** The numbers of a list that is there, or none where that was said. */
+/** None only where that was said. */
 function numbersOf({ csv = '', empty = false }: { csv?: string | undefined; empty?: boolean | undefined }) {
   const { cas, wrong } = casNumbersIn(csv)
   if (wrong.length > 0)

@@ -10,7 +10,6 @@ export interface ChangedListing<Does extends string = string> {
 
 const byTitle = new Intl.Collator(undefined, { numeric: true })
 
-/** Names the listings that a change does something to, in the order of what it does, then of titles. */
 export async function changedListings<Does extends string>(
   db: Db,
   changed: readonly { id: number; does: Does }[],

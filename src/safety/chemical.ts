@@ -15,13 +15,12 @@ import { rulesAbout } from './sql.ts'
 const mostNumbers = 5
 const mostListed = 50
 
-/** What the address asks about, as it was typed. */
 export const chemicalAsked = ({ query }: Pick<Call, 'query'>): string =>
   (query.get('chemical') ?? '').replaceAll('\0', '').trim().slice(0, 100)
 
 /**
- * What is known of a chemical: everybody reads the table, members also what is offered of it, the people of the safety
- * desk also which rules look at it. Null where nothing is asked.
+ * The table is public; members see what is offered, the safety desk which rules look at it. Null where
+ * nothing is asked.
  */
 export async function chemicalProps(call: Call) {
   const asked = chemicalAsked(call)
@@ -50,7 +49,7 @@ export async function chemicalProps(call: Call) {
   }
 }
 
-/** What is offered under each number: the list finds it by its digits, also as a part of a longer number. */
+/** The list also finds the number inside longer ones, so they are compared again. */
 async function listedOf(call: Call, numbers: string[]) {
   const browsing = { sort: 'date_desc', page: 1, per_page: mostListed } as const
   return Promise.all(

@@ -104,7 +104,7 @@ export const decideAction = action({
   }),
 })
 
-/** That it is shown is said only of what is. */
+/** Only a visible listing is said to be shown. */
 function allowedText(rows: ListingRow[]): string {
   const held = rows.flatMap((row) => {
     const why = heldOf(row)
@@ -117,7 +117,6 @@ function allowedText(rows: ListingRow[]): string {
   return `${m.safety_allowed_several({ count: rows.length })} ${m.safety_allowed_several_held({ titles })}`
 }
 
-/** With what its viewer may do; of what waits no more the verb says so. */
 async function waitingListing(call: Call) {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)

@@ -22,7 +22,6 @@ interface Known {
 }
 
 const earlierShown = 3
-/** As many can be decided on at once. */
 export const mostWaiting = 200
 
 /** All that an officer has to know of what waits, before there is a yes. */
@@ -60,7 +59,7 @@ async function card(call: Call, waiting: WaitingListing, row: ListingRow, { name
   return {
     listing: listingProps(row, call.viewer),
     known,
-    // An officer's own no, which no rule asks for any more.
+    // An officer's earlier no, which no rule asks for any more.
     refused_before: row.safety_reason,
     reasons: met.filter(({ verdict }) => verdict !== 'warn'),
     together: reasonKey(met),

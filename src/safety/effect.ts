@@ -9,7 +9,6 @@ import { m } from '../i18n/paraglide/messages.js'
 import { isListed } from '../listings/row/sql.ts'
 import { amongst, anything, inParts, isFree, meets } from '../listings/write/safety.ts'
 
-/** What a change of the rules does to listings: how many it hides, how many wait for an officer, how many it lets go. */
 export interface Effect {
   hide: number
   ask: number
@@ -33,7 +32,7 @@ interface Counting {
   conditions: Conditions
 }
 
-/** What a rule would do if it counted, found by letting it count and taking that back. `id`: the rule that would change. */
+/** Found by letting it count and rolling back. `id`: the rule that would change. */
 export async function effectOf(
   db: Db,
   { verdict, conditions }: Counting,
@@ -44,7 +43,7 @@ export async function effectOf(
     const { effect } = await measured(
       trx,
       async () => {
-        // No number of a rule is used up by trying.
+        // Trying uses up no rule's number.
         if (id === null)
           await sql`insert into pass_on_rules (id, verdict, is_on, conditions, texts) overriding system value
           values (0, ${values.verdict}, true, ${values.conditions}::jsonb, '{}')`.execute(trx)
@@ -56,7 +55,6 @@ export async function effectOf(
   })
 }
 
-/** Does something, looks, and takes it back. */
 export async function tried<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   let seen: { what: T } | null = null
   await besideDeadline(() =>
@@ -74,7 +72,7 @@ interface Measured<T> {
   effect: Effect
 }
 
-/** Makes a change of what rules look at, and finds what it does before anything is judged by it; `met` as `judgeAgain`. */
+/** Makes a change and finds what it does before anything is judged by it; `met` as in `judgeAgain`. */
 export async function measured<T>(trx: Trx, change: () => Promise<T>, met = anything): Promise<Measured<T>> {
   const before = new Set(await free(trx))
   const done = await change()
@@ -103,7 +101,7 @@ async function free(trx: Trx): Promise<number[]> {
   return ids
 }
 
-/** What is made to count was shown as it counts now. */
+/** The effect must be the one that was seen. */
 export function unseenEffect<E extends Effect>(seen: E | null, effect: E): Refusal | null {
   if (seen === null) return invalid('effect', m.safety_error_effect())
   return isDeepStrictEqual({ ...seen }, { ...effect })
@@ -111,7 +109,7 @@ export function unseenEffect<E extends Effect>(seen: E | null, effect: E): Refus
     : new Refusal('other_effect', { facts: { effect } })
 }
 
-/** Whether a change is one of what counts, not of words or of an amount that was only confirmed. */
+/** False for changed words or an amount that was only confirmed. */
 export const countsAnew = (
   before: (Counting & { is_on: boolean }) | null,
   after: Counting & { is_on: boolean },

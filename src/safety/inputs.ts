@@ -26,7 +26,7 @@ const conditionFields = () => ({
   ...{ mass: number(), mass_unit: z.enum(['g', 'kg']).nullish() },
   ...{ volume: number(), volume_unit: z.enum(['ml', 'l']).nullish() },
   pieces: number(),
-  // One number of any kind, as programs from before two were asked send it.
+  // One number of any kind, as older programs send it.
   ...{ amount: number(), unit: z.enum(unitNames).nullish() },
 })
 
@@ -102,7 +102,6 @@ const https = () =>
 type Words = Record<`reason_${Locale}`, z.ZodType<string>> &
   Record<`link_${Locale}`, z.ZodOptional<z.ZodType<string | null>>>
 
-/** A reason and a link per language. */
 const words = () =>
   Object.fromEntries(
     locales.flatMap((locale): [string, z.ZodType][] => [
@@ -119,7 +118,7 @@ export const registerFields = () => ({
     .string({ error: () => m.safety_error_csv() })
     .max(200_000, m.safety_error_csv())
     .optional(),
-  // Said, so that a list that came out empty by mistake empties nothing.
+  // Explicit, so that a list empty by mistake empties nothing.
   empty: z.boolean({ error: () => m.fields_error_flag() }).optional(),
 })
 

@@ -1,7 +1,7 @@
 import type { Least } from '../db/safety-tables.ts'
 import { type Amount, baseOf, kindOf, smallest, type Unit } from '../listings/catalogue/amount.ts'
 
-/** Tenths of the other kind's base unit in one: a litre weighs 0.6 kg at least, a kilogram fills 0.3 l at least. */
+/** Tenths of the other base unit in one: a litre weighs at least 0.6 kg, a kilogram fills at least 0.3 l. */
 const proportions = {
   mass: { to: 'volume', tenths: 3 },
   volume: { to: 'mass', tenths: 6 },
@@ -9,7 +9,7 @@ const proportions = {
 const large = { mass: 'kg', volume: 'l' } as const
 const most = 999_999
 
-/** The other number on the strict side: whatever ordinary liquid reaches the first, reaches it too. */
+/** On the strict side: any ordinary liquid that reaches the first reaches it too. */
 export function otherOf(amount: Amount): Amount | null {
   const kind = kindOf(amount.unit)
   if (kind === 'pieces') return null
@@ -20,7 +20,7 @@ export function otherOf(amount: Amount): Amount | null {
     : { number: base, unit: smallest(to) }
 }
 
-/** What a rule is given, of any kinds; a mass or volume alone gets the other, and says so. */
+/** A mass or volume alone gets the other, and says so. */
 export function leastOf(given: readonly Amount[]): Least | undefined {
   if (given.length === 0) return undefined
   const least: Least = Object.fromEntries(given.map((amount) => [kindOf(amount.unit), amount]))
@@ -35,10 +35,9 @@ const completed = (kind: 'mass' | 'volume', by: Amount) => ({
   by_proportion: kind,
 })
 
-/** In the order in which a rule says them. */
 export const amountsIn = ({ mass, volume, pieces }: Least): Amount[] =>
   [mass, volume, pieces].flatMap((one) => (one ? [{ number: one.number, unit: one.unit as Unit }] : []))
 
-/** The one that was worked out, until an officer has given both. */
+/** Worked out, until an officer has given both. */
 export const unconfirmedIn = (least: Least): Amount | undefined =>
   least.by_proportion && amountsIn({ [least.by_proportion]: least[least.by_proportion] })[0]

@@ -28,7 +28,7 @@ const listingLink = ({ config }: App, { id }: ListingRow) => ({
 
 const isShown = (row: ListingRow): boolean => visibility(visitor, row, false) === 'whole'
 
-/** Allowed, while an administrator or a recall keeps it away. */
+/** Allowed, but kept away by an administrator or a recall. */
 const isHeldOnly = ({ safety, status, held, deleted_at }: ListingRow): boolean =>
   held && safety === null && status === 'active' && deleted_at === null
 
@@ -49,7 +49,6 @@ export const safetyMails = {
     },
   ),
 
-  /** No rule stops it any more. */
   listing_released: toOwner(
     (row) => row.safety === null && (isShown(row) || isDraft(row)),
     async (row, app) => {
@@ -97,14 +96,13 @@ export const safetyMails = {
     }),
   ),
 
-  /** To a safety officer, while something waits. */
   safety_waiting: toOfficer<ToUser>({
     subject: m.safety_mail_waiting_subject,
     preview: m.safety_mail_waiting_preview,
     text: m.safety_mail_waiting_text,
   }),
 
-  /** The same after a working day, for what still waits; once for each listing. */
+  /** After a working day, once per listing. */
   safety_reminder: toOfficer<ToUser & { listing_ids: number[] }>({
     subject: m.safety_mail_reminder_subject,
     preview: m.safety_mail_reminder_preview,
@@ -113,11 +111,9 @@ export const safetyMails = {
 }
 
 interface Together extends ToOwner {
-  /** Decided with it. */
   others?: number[]
 }
 
-/** What the same decision was about, as far as it still stands. */
 async function alsoOf(app: App, ids: number[], isStill: (row: ListingRow) => boolean): Promise<Block[]> {
   const rows = (await listingsByIds(app.db, ids)).filter((row) => !row.deleted_at && isStill(row))
   if (rows.length === 0) return []
@@ -131,7 +127,7 @@ const entry = ({ config }: App, { id, title }: { id: number; title: string }, te
   ...{ title, text, url: `${config.appUrl}/listings/${id}` },
 })
 
-/** What is not their own: on that somebody else decides. */
+/** Somebody else decides on their own. */
 const waitingFor = async (db: Db, user_id: number, ids?: number[]) =>
   (await waitingOf(db, user_id, ids)).filter(({ is_theirs }) => !is_theirs)
 
@@ -177,7 +173,6 @@ export async function remindSafetyOfficers(db: Db, today: string): Promise<void>
   })
 }
 
-/** Nobody is written to about their own. */
 async function tell(db: Db, ids: number[], write: (user_id: number) => Promise<void>): Promise<void> {
   for (const user_id of await safetyOfficers(db))
     if ((await waitingFor(db, user_id, ids.length > 0 ? ids : undefined)).length > 0) await write(user_id)

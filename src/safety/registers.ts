@@ -10,7 +10,7 @@ import { type Effect, measured, tried, unseenEffect } from './effect.ts'
 import { changingRules } from './sql.ts'
 import { noteChange } from './undo.ts'
 
-/** The CAS numbers in a CSV of any columns, and what is meant as one but is not in its one form. */
+/** In any columns; `wrong` looks like a number but is not in its one form. */
 export function casNumbersIn(csv: string): { cas: string[]; wrong: string[] } {
   const lines = csv.split('\n').map(plainCas)
   const written = [
@@ -35,7 +35,6 @@ export interface TriedRegister {
   listings: ChangedListing<keyof Effect>[]
 }
 
-/** What a list would do in place of the one that counts. */
 export const tryRegister = (db: Db, key: Register, cas: string[]): Promise<TriedRegister> =>
   tried(db, async (trx) => {
     const { done, changed, effect } = await measured(trx, () => replaced(trx, key, { cas, source: '' }))
@@ -43,7 +42,7 @@ export const tryRegister = (db: Db, key: Register, cas: string[]): Promise<Tried
     return { added, removed, effect, listings: await changedListings(trx, changed) }
   })
 
-/** Replaces a register by one whose effect was seen; what it newly meets is judged at once. */
+/** Its effect was seen; what it newly meets is judged at once. */
 export async function importRegister(
   db: Db,
   by: Actor,

@@ -26,7 +26,7 @@ export interface SavedRule {
   amount: Least | null
 }
 
-/** Makes a rule. One that is on counts from here on, for what is shown already as well, and its effect was seen. */
+/** One that is on also judges what is shown already. */
 export async function makeRule(
   db: Db,
   by: Actor,
@@ -48,7 +48,7 @@ export async function makeRule(
   })
 }
 
-/** Replaces what a rule says; of two who edit the same version, the second is refused. */
+/** Of two who edit the same version, the second is refused. */
 export async function changeRule(
   db: Db,
   by: Actor,

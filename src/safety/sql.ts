@@ -9,8 +9,8 @@ import { isTheirs, isWaiting } from '../listings/row/waiting.ts'
 import { namesOfNumbers } from '../substances/search.ts'
 
 /**
- * Runs a change of what rules look at. Listings that are shown until it ends wait, and are judged by the changed rules.
- * To judge a hundred thousand takes longer than a call otherwise may.
+ * Listings being shown wait, and are judged by the changed rules. Judging a hundred thousand takes longer
+ * than a call may.
  */
 export const changingRules = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   besideDeadline(() =>
@@ -22,7 +22,7 @@ export const changingRules = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
 
 const mostTried = 50
 
-/** Of a person: what waits for their yes or no, and is not their own. */
+/** What waits for this person's decision, their own left out. */
 export const waitingCount = (db: Db, person: RawBuilder<number>) =>
   db
     .selectFrom('listings')
@@ -46,7 +46,6 @@ interface OpenConnection {
   receiver: string | null
 }
 
-/** Finds the listings, and the goods on their way, that a rule would meet. */
 export async function tryRule(db: Db, conditions: Conditions, verdict: Verdict | null): Promise<Tried> {
   const meets = sql<boolean>`meets_rule(${JSON.stringify(conditions)}::jsonb, listings)`
   const { rows } = await sql<Tried['listings'][number] & { total: number }>`
@@ -61,7 +60,7 @@ export async function tryRule(db: Db, conditions: Conditions, verdict: Verdict |
   }
 }
 
-/** Whatever the rule does with a number, a name only asks; a warning asks nobody. */
+/** Whatever the verdict, a name only asks; a warning asks nobody. */
 async function metByName(
   db: Db,
   conditions: Conditions,
@@ -88,7 +87,6 @@ async function metByName(
   }
 }
 
-/** Open connections about goods that a rule of today would not let pass. */
 export const connectionsMet = (db: Db) => openConnections(db, sql<boolean>`safety_of(listings) is not null`)
 
 async function openConnections(db: Db, meets: RawBuilder<boolean>): Promise<OpenConnection[]> {
@@ -111,7 +109,7 @@ export type RuleRow = NonNullable<Awaited<ReturnType<typeof ruleById>>>
 export const allRules = (db: Db) =>
   db.selectFrom('pass_on_rules').selectAll().orderBy(verdictOrder).orderBy('id').execute()
 
-/** The rules that count and are met by what has one of these numbers, whatever else they ask of it. */
+/** Whatever else the rules ask. */
 export const rulesAbout = (db: Db, numbers: string[]) =>
   db
     .selectFrom('pass_on_rules')

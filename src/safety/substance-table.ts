@@ -14,7 +14,6 @@ import { type Effect, measured, tried, unseenEffect } from './effect.ts'
 import { changingRules } from './sql.ts'
 import { noteChange } from './undo.ts'
 
-/** What another table of substances does: to its own rows, and to listings, each counted once. */
 interface TableEffect extends Effect {
   added: number
   changed: number
@@ -36,7 +35,6 @@ interface Tried {
   listings: ChangedListing[]
 }
 
-/** What a table would do, found by loading it and taking that back. */
 export const tryTable = (db: Db, next: NextTable, today: string): Promise<Tried> =>
   tried(db, (trx) => loaded(trx, next, today))
 
@@ -45,7 +43,7 @@ interface Seen {
   confirmed: boolean
 }
 
-/** Loads a table whose effect was seen; one that may be the wrong one is confirmed as well. */
+/** One that may be the wrong one must be confirmed. */
 export async function loadTable(
   db: Db,
   by: Actor,
@@ -91,7 +89,7 @@ async function loaded(trx: Trx, { table, kept }: NextTable, today: string): Prom
   return { effect, doubts, listings: await changedListings(trx, listings) }
 }
 
-/** What is said of the hazards of each listing with a number, of which its owner chose and filled in nothing. */
+/** Listings with a number whose owner gave no hazards. */
 async function saidOfNumbers(trx: Trx): Promise<Map<number, unknown>> {
   const { rows } = await sql<{ id: number; said: unknown }>`
     select listings.id, (select jsonb_agg(jsonb_build_array(name, pictograms, signal, statements, superseded) order by substances.id)
@@ -101,7 +99,7 @@ async function saidOfNumbers(trx: Trx): Promise<Map<number, unknown>> {
   return new Map(rows.map(({ id, said }) => [id, said]))
 }
 
-/** What does most to a listing is said first. */
+/** Each listing by what does most to it. */
 function eachOnce<Does extends string>(all: readonly { id: number; does: Does }[]) {
   const seen = new Set<number>()
   return all.filter(({ id }) => seen.size !== seen.add(id).size)

@@ -14,7 +14,7 @@ import { sentenceOf } from './words.ts'
 
 type Subject = { rule_id: number } | { register: Register } | { is_table: true }
 
-/** Remembers what a change hid, so that it can be taken back. Nobody takes back what was long told. */
+/** Nobody takes back what was told long ago. */
 export async function noteChange(
   trx: Trx,
   subject: Subject,
@@ -31,7 +31,7 @@ export async function noteChange(
     .execute()
 }
 
-/** What a rule counted by; its words may have changed since, and stay. */
+/** Words may have changed since, and stay. */
 export const countedBy = ({ verdict, conditions, is_on }: RuleRow) => ({ verdict, conditions, is_on })
 
 /** Only the last change of each, and only before its mails go. */
@@ -40,7 +40,6 @@ const isUndoable = sql<boolean>`(rule_changes.created_at > now() - interval '10 
     and (later.rule_id = rule_changes.rule_id or later.register = rule_changes.register
       or later.is_table and rule_changes.is_table)))`
 
-/** What the last ten minutes hid, and the lists that they replaced. */
 export async function undoableChanges(db: Db) {
   const rows = await db
     .selectFrom('rule_changes')
@@ -60,7 +59,6 @@ export async function undoableChanges(db: Db) {
   })
 }
 
-/** The table that was loaded in the last ten minutes. */
 export const undoableTable = (db: Db) =>
   db
     .selectFrom('rule_changes')
@@ -69,7 +67,6 @@ export const undoableTable = (db: Db) =>
     .where(isUndoable)
     .executeTakeFirst()
 
-/** A change of a rule or register. */
 export const ruleChangeById = (db: Db, id: number) =>
   db
     .selectFrom('rule_changes')
@@ -78,7 +75,7 @@ export const ruleChangeById = (db: Db, id: number) =>
     .where('is_table', '=', false)
     .executeTakeFirst()
 
-/** Shows at once what the change hid, and has nobody told. */
+/** Shows at once what the change hid, and tells nobody. */
 export async function undoChange(
   db: Db,
   by: Actor,
@@ -111,7 +108,7 @@ interface RegisterBefore {
   imported_at: string | null
 }
 
-/** A rule that was new is switched off: its words are not typed again. */
+/** A new rule is switched off, to keep its words. */
 async function putRuleBack(trx: Trx, by: Actor, id: number, before: RuleBefore | null): Promise<void> {
   const rule = await trx
     .updateTable('pass_on_rules')

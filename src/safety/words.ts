@@ -6,7 +6,6 @@ import { catalogue, type FieldKey, optionLabel } from '../listings/catalogue/fie
 import { amountsIn } from './least.ts'
 import { registerNames } from './names.ts'
 
-/** Puts a rule's conditions into one line. */
 export function sentenceOf(conditions: Conditions): string {
   const text = conditionTexts(conditions).join('\u00a0· ')
   return text.charAt(0).toUpperCase() + text.slice(1)

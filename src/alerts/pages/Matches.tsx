@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { matchesPage } from '../actions.ts'
 import type { MatchProps } from '../props.ts'
 
-/** Opening the page marks its matches as read, and the top bar's number follows without a reload. */
+/** Marks the shown matches as read, also in the top bar. */
 export default function Matches({ matches, total, page, per_page, has_alerts }: PropsOf<typeof matchesPage>) {
   useRead(matches)
   const { is_outsider } = useShared()
@@ -99,7 +99,6 @@ function Nothing({ hasAlerts }: { hasAlerts: boolean }) {
   )
 }
 
-/** Called once per page shown; the new ones stay marked until the next visit. */
 function useRead(matches: readonly MatchProps[]): void {
   const shown = matches.map(({ listing }) => listing.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listings as one text

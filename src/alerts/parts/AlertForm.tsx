@@ -98,7 +98,7 @@ export function AlertForm({
   )
 }
 
-/** Drops what its dependencies hide; unacceptable values stay, so that they can be seen and refused. */
+/** Unacceptable values stay, so that they can be seen and refused. */
 function keptOf(values: Partial<Specifications>): Specifications {
   const fit = normalise(values)
   const unfit = shownFilters(fit).flatMap((key) =>

@@ -9,7 +9,7 @@ import type { AlertFormProps } from '../props.ts'
 
 interface CriteriaProps {
   values: Specifications
-  /** Options of the fields whose options are not in the catalogue. */
+  /** For fields whose options are not in the catalogue. */
   rows: Partial<Record<FilterKey, AlertFormProps['organisations']>>
   onChange: (values: Record<string, Specifications[string] | undefined>) => void
 }
@@ -39,7 +39,6 @@ export function Criteria({ values, rows, onChange }: CriteriaProps) {
   )
 }
 
-/** The two days of a period stand together. */
 function cellsOf(keys: readonly FilterKey[]): FilterKey[][] {
   const pairOf = (key: FilterKey) => [key, ...keys.filter((one) => one === lastDayOf(filters[key]))]
   const seconds = keys.flatMap((key) => pairOf(key).slice(1))

@@ -16,7 +16,6 @@ interface PreviewProps {
   initialTotal: number
 }
 
-/** Says what the alert means and finds now; stays in sight while it is filled in. */
 export function Preview({ draft, names, initialTotal }: PreviewProps) {
   const total = useTotal(draft, initialTotal)
   const specifications = specificationsOf(draft)

@@ -1,7 +1,6 @@
 import type { Specifications } from '../../db/tables.ts'
 import type { AlertValues } from '../alert.ts'
 
-/** Search words are kept as they are typed. */
 export interface Draft extends Omit<AlertValues, 'specifications'> {
   values: Specifications
   words: string
@@ -20,7 +19,7 @@ export const sentOf = ({ values, words, lines, ...alert }: Draft) => ({
   specifications: specificationsOf({ values, words, lines }),
 })
 
-/** The form in which the server keeps it, except that the server folds the words. */
+/** As the server stores it, but with unfolded words. */
 export function specificationsOf({
   values,
   words,

@@ -4,10 +4,10 @@ import type { AlertProps } from '../props.ts'
 
 export type OwnAlerts = ReturnType<typeof useOwnAlerts>
 
-/** Ids alone repeat in other tables of the same page. */
+/** Bare ids repeat in other tables of the page. */
 export const rowOf = ({ id }: Pick<AlertProps, 'id'>): string => `alert-${id}`
 
-/** `props` are the page's props that follow an act. */
+/** `props` are reloaded after an act. */
 export function useOwnAlerts(...props: string[]) {
   const acts = useActs(...props)
   const remove = (row: AlertProps) => acts.tryOn(rowOf(row), 'DELETE', `/api/alerts/${row.id}`)

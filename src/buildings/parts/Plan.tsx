@@ -9,7 +9,7 @@ interface PlanProps extends ComponentProps<'div'> {
   picture: Picture | null
 }
 
-/** The park from above: pins stand on it as parts of its width and height. */
+/** Seen from above; pins are parts of its width and height. */
 export const Plan = ({ picture, children, className, ...rest }: PlanProps) => (
   <div
     {...rest}

@@ -23,7 +23,6 @@ const groups = [
 /** As many as fit a screen; hundreds are folded. */
 const first = 10
 
-/** Names every listing that a change does something to, by what it does. */
 export function ChangedListings({ listings }: { listings: readonly ChangedListing[] }) {
   if (listings.length === 0) return <p>{m.safety_changed_none()}</p>
   return (

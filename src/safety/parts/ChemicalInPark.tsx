@@ -9,7 +9,6 @@ import { RuleCard } from './RuleCard.tsx'
 
 const shown = 6
 
-/** What members see: who offers it now. */
 export function ListedOf({ known: { listed } }: { known: Known }) {
   if (!listed || listed.length === 0) return null
   const all = listed.flatMap(({ listings }) => listings)
@@ -48,7 +47,6 @@ export function ListedOf({ known: { listed } }: { known: Known }) {
   )
 }
 
-/** What the people of the safety desk see: who had it, and which rules look at it. */
 export function WhoAndRules({ known: { rules, recall } }: { known: Known }) {
   return (
     <>

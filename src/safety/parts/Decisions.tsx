@@ -4,7 +4,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount } from '../../listings/parts/unbroken.ts'
 import type { DecisionProps } from '../decision-props.ts'
 
-/** What was decided, in which function and when, with the words of then. */
 export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -14,7 +14,6 @@ interface EmptyRegisterProps {
   onDone: (message: string | null) => void
 }
 
-/** Empties a register, once what that shows again was seen. */
 export function EmptyRegister({ register: { key }, onDone }: EmptyRegisterProps) {
   const { tried, busy, look, forget } = useTryingList(key, null)
   const act = m.safety_register_clear()

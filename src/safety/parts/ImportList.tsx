@@ -16,7 +16,7 @@ interface ImportListProps {
   onDone: (message: string | null) => void
 }
 
-/** The first press shows what the list would do, the second one does it. */
+/** The first press tries the list, the second uses it. */
 export function ImportList({ register: { key }, onDone }: ImportListProps) {
   const form = useForm({ csv: '', source: '' })
   const { tried, busy, look } = useTryingList(key, form.values.csv)

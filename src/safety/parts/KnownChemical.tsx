@@ -17,7 +17,7 @@ export const headingOf = ({ asked, entries, named }: Known): string =>
     ? m.safety_known_of({ name: asked })
     : m.safety_known_nothing({ name: asked })
 
-/** What the table says of it, and no verdict: what is not known is never shown as safe. */
+/** No verdict: what is not known is never shown as safe. */
 export function KnownChemical({ known }: { known: Known }) {
   const { asked, entries, named, others, problem, several, statements } = known
   const isKnown = entries.length > 0
@@ -67,7 +67,7 @@ function Entry({ entry, statements }: { entry: Known['entries'][number]; stateme
   )
 }
 
-/** Each leads to what is known of that one; folded where something has just this name. */
+/** Folded where something has just this name. */
 function Others({ asked, others, isAside }: Pick<Known, 'asked' | 'others'> & { isAside: boolean }) {
   const title = m.safety_known_others({ name: asked })
   const list = (

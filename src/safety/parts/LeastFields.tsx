@@ -28,7 +28,6 @@ const kinds = {
   },
 } as const
 
-/** From how much on a rule holds, in each kind of amount. */
 export function LeastFields({ form }: { form: Form<RuleFormValues> }) {
   return (
     <FieldGroup
@@ -90,7 +89,7 @@ function Measured({ form, kind }: { form: Form<RuleFormValues>; kind: Kind }) {
   )
 }
 
-/** What was typed by hand is never replaced, only what was proposed or is empty. */
+/** Replaces only proposed or empty amounts, never typed ones. */
 function proposalFor(values: RuleFormValues, typed: Kind): Pick<RuleFormValues, 'proposed'> {
   const { other } = kinds[typed]
   if (values[other] !== null && values.proposed !== other) return { proposed: '' }

@@ -5,14 +5,12 @@ import { PostForm } from '../../ui/PostForm.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 
 interface RefusingProps {
-  /** Tells its field from those beside it. */
   id: string
   busy: boolean
   onSend: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks why not, which its owner reads. */
 export function Refusing({ id, busy, onSend, onClose }: RefusingProps) {
   const [reason, setReason] = useState('')
   const send = (event: FormEvent) => {

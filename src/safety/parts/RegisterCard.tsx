@@ -11,7 +11,6 @@ import { registerNames } from '../names.ts'
 import { EmptyRegister } from './EmptyRegister.tsx'
 import { ImportList } from './ImportList.tsx'
 
-/** Shows what a register holds and takes the list that replaces it. */
 export function RegisterCard({ register, mayReplace }: { register: RegisterProps; mayReplace: boolean }) {
   const { key, numbers, source, imported_on } = register
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,6 @@ const tones: Record<Verdict, Tone> = { block: 'danger', ask: 'warning', warn: 'i
 interface RuleCardProps {
   rule: RuleProps
   mayChange: boolean
-  /** Looks at a register without numbers. */
   isIdle?: boolean
 }
 

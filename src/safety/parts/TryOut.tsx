@@ -13,7 +13,6 @@ import { countingOf, type RuleFormValues } from './rule-values.ts'
 type Tried = ReplyOf<typeof tryRuleAction>
 export type Trying = ReturnType<typeof useTrying>
 
-/** What the rule would do, as long as it still is what was tried. */
 export function useTrying(form: Form<RuleFormValues>, id: number | null) {
   const [last, setLast] = useState<{ of: string; found: Tried | string } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -28,7 +27,6 @@ export function useTrying(form: Form<RuleFormValues>, id: number | null) {
   return { found: last?.of === current ? last.found : null, current, busy, tryOut }
 }
 
-/** Shows what the rule would meet, before it counts. */
 export function TryOut({ trying, verdict }: { trying: Trying; verdict: RuleFormValues['verdict'] }) {
   const { found, busy, tryOut } = trying
   return (

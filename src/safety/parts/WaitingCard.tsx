@@ -22,11 +22,10 @@ interface WaitingCardProps {
   /** Hazard statements by code. */
   statements: Readonly<Record<string, string>>
   acts: Acts
-  /** Null where nothing else is asked about for the same reason. */
+  /** Null where nothing else is asked about for this reason. */
   together: { chosen: boolean; disabled: boolean; choose: (chosen: boolean) => void } | null
 }
 
-/** A listing that only its owner and the officers see: what is to be known of it, then the yes or no. */
 export function WaitingCard({ waiting, statements, acts, together }: WaitingCardProps) {
   const { listing, known, reasons, refused_before, waits_days, is_nobodys, earlier, earlier_total } = waiting
   const [firstCas] = waiting.substances

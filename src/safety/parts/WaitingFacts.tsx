@@ -9,7 +9,6 @@ import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { MailLink } from '../../ui/MailLink.tsx'
 import type { WaitingListing } from './WaitingCard.tsx'
 
-/** Substance, owner, amount, data sheet and photo. */
 export function WaitingFacts({ waiting: { listing, substances } }: { waiting: WaitingListing }) {
   const { sds_url } = shownValues(listing)
   const { organisation, name, email } = listing.user

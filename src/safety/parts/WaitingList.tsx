@@ -13,7 +13,7 @@ interface WaitingListProps {
   acts: Acts
 }
 
-/** The one that waits longest first; those asked about for the same reason can be decided together. */
+/** Longest waiting first; those with the same reason can be decided together. */
 export function WaitingList({ waiting, statements, acts }: WaitingListProps) {
   const [ids, setIds] = useState<readonly number[]>([])
   const chosen = waiting.filter(({ listing }) => ids.includes(listing.id))

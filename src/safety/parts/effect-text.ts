@@ -11,13 +11,11 @@ const partsOf = ({ hide, ask, show }: Effect): string =>
     .filter((part) => part !== false)
     .join(', ')
 
-/** "Hide 24, ask 12": what pressing it does. */
 export function effectText(effect: Effect): string {
   const text = partsOf(effect)
   return text === '' ? m.safety_effect_none() : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "Use this table: hide 24, ask 12". */
 export function withEffect(act: string, effect: Effect): string {
   const text = partsOf(effect)
   return text === '' ? act : m.safety_effect_after({ act, effect: text })

@@ -18,12 +18,11 @@ export interface RuleFormValues {
   volume: number | null
   volume_unit: string
   pieces: number | null
-  /** Which of the two numbers nobody has typed. */
+  /** The amount nobody typed. */
   proposed: 'mass' | 'volume' | ''
   [text: `${'reason' | 'link'}_${string}`]: string
 }
 
-/** A rule as its form has it: lists that are typed are texts. */
 export function valuesOf(rule: RuleProps | null): RuleFormValues {
   const { category, cas, register, statements, flags, lacks, past_date, fit_for, amount } =
     rule?.conditions ?? {}
@@ -60,7 +59,6 @@ export const bodyOf = ({ cas, statements, register, proposed: _, ...rest }: Rule
 
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
-/** What of it counts, without its words. */
 export function countingOf(values: RuleFormValues) {
   const counting = Object.entries(bodyOf(values)).filter(([key]) => !/^(reason|link)_|^is_on$/.test(key))
   return { ...Object.fromEntries(counting), verdict: values.verdict || null }

@@ -6,7 +6,6 @@ import { reasonOf } from '../../tables/parts/acts.ts'
 
 type Tried = AnswerTo<'POST', '/api/safety/registers/try'>
 
-/** What a list would do in place of a register, as long as it still is the one that was tried; null empties it. */
 export function useTryingList(register: Register, csv: string | null) {
   const [last, setLast] = useState<{ of: string | null; tried: Tried } | null>(null)
   const [busy, setBusy] = useState(false)

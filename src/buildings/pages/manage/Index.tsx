@@ -115,7 +115,7 @@ const facts = (): Column<BuildingsRow>[] => [
   },
 ]
 
-/** Accepts some of what was typed; what was accepted can be taken back while the message stands. */
+/** Can be taken back while the message stands. */
 function useAccepting(acts: Acts) {
   const done = (message: string | undefined, back?: () => void) => {
     acts.say(message ?? null, back)

@@ -18,7 +18,7 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A tap puts the pin, a drag or arrow keys move it; the two numbers below say the same. A swipe over the plan scrolls. */
+/** A tap places the pin, a drag or arrow keys move it, and two numbers say the same. A swipe scrolls. */
 export function PinField({ picture, pin, onChange }: PinFieldProps) {
   const plan = useRef<HTMLDivElement>(null)
   const put = ({ clientX, clientY }: MouseEvent) => {
@@ -38,7 +38,7 @@ export function PinField({ picture, pin, onChange }: PinFieldProps) {
     <div ref={plan}>
       <Plan
         picture={picture}
-        // A key that presses the pin says no place.
+        // A key press gives no place.
         onClick={(event) => event.detail > 0 && put(event)}
       >
         <button

@@ -10,7 +10,6 @@ interface ProposalsProps {
   accept: (some: Accepted[]) => void
 }
 
-/** What people typed and means no building yet: what it may mean, or the start of a new one. */
 export function Proposals({ proposals, busy, failure, accept }: ProposalsProps) {
   const likely = proposals.flatMap(acceptable)
   if (proposals.length === 0) return null
