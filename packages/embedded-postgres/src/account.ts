@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /**
- * null: as ourselves. As root: the owner of existing files, else `postgres`, else `nobody`; an account is never
- * created. Throws when the files belong to another ordinary user.
+ * Null: as ourselves. As root: the owner of existing files, else `postgres`, else `nobody`. Throws when
+ * another ordinary user owns the files.
  */
 export function accountFor(files: string, host: Host): Account | null {
   const me = process.getuid?.()
@@ -52,12 +52,12 @@ export function runAs(account: Account | null, program: string, args: string[]) 
   return spawnSync(program, args, { encoding: 'utf8', cwd: '/', env: serverEnvironment, ...account })
 }
 
-/** Asks the system instead of reading modes: there may be access lists and read-only mounts. */
+/** Asks the system: there may be access lists and read-only mounts. */
 export function canEnter(account: Account | null, folder: string): boolean {
   return !account || runAs(account, '/bin/sh', ['-c', 'cd -- "$0"', folder]).status === 0
 }
 
-/** Lets the server's group traverse, not read, a private data folder (made by mkdtemp or with umask 077). */
+/** The server's group may traverse, not read, a private data folder (mkdtemp or umask 077). */
 export function letThrough(account: Account | null, folder: string): void {
   if (!account || !canEnter(account, path.dirname(folder)) || canEnter(account, folder)) return
   const { uid, mode } = statSync(folder)

@@ -39,19 +39,19 @@ function installedBinaries(host: Host): string {
   }
 }
 
-/** The package's install script makes these links, but `npm ci --ignore-scripts` skips it. */
+/** `npm ci --ignore-scripts` skips the install script that makes these links. */
 function linkLibraries(native: string): void {
   const listed = readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
     try {
       symlinkSync(path.basename(source), path.join(native, '..', target))
     } catch {
-      // It exists, or we may not write: whether the programs run is checked afterwards.
+      // It exists, or we may not write; whether the programs run is checked later.
     }
   }
 }
 
-/** The account cannot enter root's home and the like, so the binaries are copied once per version to where it can. */
+/** Once per version, to where the account can enter (not root's home and the like). */
 function copiedBinaries(installed: string, { host, log }: Asking): string {
   const { version } = JSON.parse(readFileSync(path.join(installed, '../package.json'), 'utf8'))
   const target = `/var/lib/${host.id}-postgresql-${version}`

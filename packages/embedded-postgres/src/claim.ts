@@ -7,7 +7,7 @@ const ownerKey = 7_236_801
 
 export interface Claim {
   client: pg.Client
-  /** One after the other, since questions come at any moment. */
+  /** One at a time, since questions come at any moment. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
   pid: number
   answers: number
@@ -17,11 +17,11 @@ export interface Holder {
   session: string
   pid: number
   isForGood: boolean
-  /** What `markOf` says of its process; '' of an older program. */
+  /** `markOf` its process; '' from an older program. */
   mark: string
 }
 
-/** Counted in looks, ten a second, not in time: after a pause of the machine the whole wait begins again. */
+/** Counts looks, so that after a pause of the machine the whole wait begins again. */
 const looks = { aSecond: 10, forAKilled: 30 }
 const silencesOfAHung = 10
 
@@ -65,8 +65,8 @@ const tell = ({ query }: Claim, session: number, said: string) =>
   query('select pg_notify($1, $2)', [channelOf(session), said])
 
 /**
- * Takes the lock, or returns the program that holds it. A killed program's connection may take a moment to end. One
- * silent for ten seconds hangs: with `mayEnd` it is ended, if its process is known for certain.
+ * Or returns the program that holds it. A killed program's connection may linger. One silent for ten seconds
+ * hangs: `mayEnd` ends it, if its process is certain.
  */
 export async function takeLock(
   claim: Claim,

@@ -20,8 +20,7 @@ import type { Place } from './place.ts'
 import { isAlive } from './server.ts'
 
 /**
- * Built aside and renamed into place, so a killed start leaves no half-made cluster, and of two starts one rename wins
- * and both use that cluster.
+ * Built aside and renamed: a killed start leaves nothing half-made, and the winner of two starts serves both.
  */
 export function initialise(place: Place): void {
   removeAbandoned(place.files)
@@ -69,7 +68,6 @@ function moveInto(files: string, making: string, { settings }: Host): void {
   closeSync(parent)
 }
 
-/** The name tells which process made it. */
 function removeAbandoned(files: string): void {
   const parent = path.dirname(files)
   const prefix = `${path.basename(files)}.init-`
@@ -79,7 +77,7 @@ function removeAbandoned(files: string): void {
   }
 }
 
-/** A restored database may belong to root or be readable by others; PostgreSQL refuses both. */
+/** PostgreSQL refuses a restored database that is root's or readable by others. */
 function takeCareOfModes({ files, account }: Place): void {
   const { uid, mode } = statSync(files)
   if (account && uid !== account.uid) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, files])

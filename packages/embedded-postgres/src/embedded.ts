@@ -22,8 +22,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts or adopts the data folder's PostgreSQL, and restarts it when it dies. Throws a `StartError` when another such
- * program uses it; one that hangs is ended first.
+ * Starts or adopts the data folder's PostgreSQL, and restarts it when it dies. Ends a hung owner; throws a
+ * `StartError` for a living one.
  */
 export async function startEmbedded(options: PlaceOptions): Promise<EmbeddedPostgres> {
   const found = findPlace(options)
@@ -93,7 +93,7 @@ function keepRunning(
     }
   }
 
-  /** Held until the server is gone, so that no other app adopts a server that is stopping. */
+  /** Held until the server is gone, so that nobody adopts a stopping one. */
   async function stop(): Promise<void> {
     stopping.abort()
     stopLooking()

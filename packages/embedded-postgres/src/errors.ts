@@ -1,7 +1,6 @@
 import type { Host } from './host.ts'
 import type { Place } from './place.ts'
 
-/** For people; printed without a stack. */
 export class StartError extends Error {
   readonly expected = true
 }

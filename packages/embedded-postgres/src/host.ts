@@ -1,10 +1,9 @@
-/** The program that uses the database, in words its users know. */
+/** In words its users know. */
 export interface Host {
   name: string
-  /** Lower-case letters. Names the database, its superuser and the folders outside the data folder. */
+  /** Lower-case letters; names the database, its superuser and folders outside the data folder. */
   id: string
-  /** How messages name the settings for the data folder and for an external PostgreSQL. */
+  /** The settings' names in messages. */
   settings: { dataDir: string; databaseUrl: string }
-  /** Where restoring a backup is documented. */
   restoring: string
 }

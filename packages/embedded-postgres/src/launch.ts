@@ -14,7 +14,7 @@ export interface Launched {
   ended: string | null
 }
 
-/** Detached: Ctrl-C reaches only the app, which drains first and stops the server last. */
+/** Detached: Ctrl-C reaches only the app, which drains and stops the server last. */
 export function launchServer(place: Place): Launched {
   const { binaries, files, socket, account } = place
   if (!makeOwnFolder(socket, account)) throw new StartError(`${socket} belongs to somebody else. Remove it.`)
@@ -49,9 +49,9 @@ function settings(): string[] {
     timezone: 'UTC',
     jit: 'off',
     fsync: 'on',
-    // Otherwise each checkpoint writes such a file, and the server ends when the disk has no room for it.
+    // Otherwise each checkpoint writes such a file, and a full disk ends the server.
     max_active_replication_origins: 0,
-    // Statements and details hold people's data; the app gets them with the error and decides what to log.
+    // Statements and details hold people's data; the app decides what to log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }
@@ -59,8 +59,8 @@ function settings(): string[] {
 }
 
 /**
- * A pid file whose number now belongs to another program would stop PostgreSQL. pg_ctl's variable makes it ignore that
- * number; removing the file would remove its guard against two servers on the same files.
+ * A stale pid file with another program's number would stop PostgreSQL. The variable ignores the number and
+ * keeps the guard against two servers.
  */
 function staleNumber(files: string): Record<string, string> {
   const noted = notedServer(files)

@@ -30,7 +30,7 @@ function keepLogSmall(place: Place): void {
   } catch {
     rmSync(`${file}.1`, { force: true })
   }
-  // Emptied instead of renamed, because the server has it open.
+  // Emptied, not renamed: the server has it open.
   truncateSync(file)
 }
 

@@ -9,7 +9,7 @@ import { endLeftBehind, runningServer, stopServer } from './server.ts'
 import { setLogAside } from './set-aside.ts'
 
 export interface Ownership {
-  /** The connection that holds the lock; it ends with the server. */
+  /** It holds the lock, and ends with the server. */
   lock: pg.Client
   place: Place
   adopted: boolean
@@ -34,7 +34,7 @@ interface Taking {
   signal: AbortSignal
 }
 
-/** Throws `AnotherRuns` when the server has a living owner, and a `StartError` when it does not come up. */
+/** Throws `AnotherRuns` when the owner lives, and a `StartError` when the server does not come up. */
 export async function takeOwnership(place: Place, taking: Taking): Promise<Ownership> {
   const { dataDir, isForGood, mayEnd, log, signal } = taking
   for (let attempt = 1; ; attempt += 1) {
@@ -56,7 +56,7 @@ export async function takeOwnership(place: Place, taking: Taking): Promise<Owner
 }
 
 const patience = 60_000
-/** How long statements of a killed server may take to end by themselves. */
+/** For statements of a killed server to end by themselves. */
 const mercyMs = 3_000
 
 async function reach(
@@ -92,7 +92,7 @@ async function reach(
   throw new StartError(`The database in ${place.files} did not start: ${problem}\n${wayOut(problem, place)}`)
 }
 
-/** A killed server's processes finish their statement first, and until then the next cannot start. */
+/** A killed server's processes finish their statement before the next server can start. */
 const isHeldUp = (said: string) => said.includes('shared memory block')
 
 async function createDatabase({ query }: Claim, place: Place): Promise<void> {

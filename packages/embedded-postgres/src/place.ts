@@ -20,7 +20,7 @@ import { keyOf, newSocketFolder } from './socket.ts'
 export interface Place {
   binaries: string
   files: string
-  /** The folder of the Unix socket: the running server's, else the one to use. */
+  /** The socket's folder: the running server's, else the one to use. */
   socket: string
   /** null: as ourselves. */
   account: Account | null
@@ -30,7 +30,7 @@ export interface Place {
 export interface PlaceOptions {
   host: Host
   dataDir: string
-  /** false: the database may be kept elsewhere when the server's user cannot reach it. */
+  /** False: the database may go elsewhere if the server's user cannot reach it. */
   isDataDirExplicit: boolean
   log: (message: string) => void
   onTaken?: () => void

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/**
- * Tells a process from every other, also from a later one with the same number, by its start, boot and container. null
- * when it does not exist or the system does not say.
- */
+/** Number, start, boot and container of a process, unlike any later one's; null when unknown. */
 export function markOf(pid: number): string | null {
   try {
     // The name may hold spaces; behind it comes the third field.
     const started = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
     const where = `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')} ${readlinkSync('/proc/self/ns/pid')}`
-    // Whole, it would not fit into the name of a session.
+    // Whole, it would not fit into a session's name.
     return `${pid} ${started} ${createHash('sha256').update(where).digest('hex').slice(0, 32)}`
   } catch {
     return null

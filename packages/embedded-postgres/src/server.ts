@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './place.ts'
 
-/** Names the socket only; nothing listens on the network. */
+/** Part of the socket's name; nothing listens on the network. */
 export const port = 5432
 
 export interface Running {
@@ -18,7 +18,7 @@ export function runningServer({ files }: Pick<Place, 'files'>): Running | null {
   return noted && isServerOf(noted.pid, files) ? noted : null
 }
 
-/** `postmaster.pid`: the process in line 1, the socket's folder in line 5, the state in line 8. */
+/** `postmaster.pid`: line 1 the process, line 5 the socket's folder, line 8 the state. */
 export function notedServer(files: string): Running | null {
   try {
     const lines = readFileSync(path.join(files, 'postmaster.pid'), 'utf8').split('\n')
@@ -31,7 +31,7 @@ export function notedServer(files: string): Running | null {
   }
 }
 
-/** By now the number may belong to another program, or to a zombie. */
+/** The number may now be another program's, or a zombie's. */
 export function isServerOf(pid: number, files: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') {
@@ -57,8 +57,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Most processes of a killed server end by themselves, but one waiting for another killed one never does, and keeps
- * the next server from starting. Only while no server of this cluster lives.
+ * Call it only while no server of this cluster lives. A process waiting for another killed one never ends,
+ * and blocks the next server.
  */
 export function endLeftBehind({ files }: Pick<Place, 'files'>): void {
   if (process.platform !== 'linux') return
