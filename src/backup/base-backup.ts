@@ -4,10 +4,7 @@ import pg from 'pg'
 
 const command = `BASE_BACKUP (LABEL 'labex', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`
 
-/**
- * Streams the whole database, as it is at the end of the backup, to `archive` as a tar; the app goes on
- * writing during it. Returns PostgreSQL's own manifest of it.
- */
+/** Streams the database as of the backup's end, while the app writes. Returns PostgreSQL's manifest. */
 export async function baseBackup(connection: pg.PoolConfig, archive: Writable): Promise<string> {
   const client = new pg.Client({ ...connection, replication: 'true' } as pg.ClientConfig)
   client.on('error', () => {})
@@ -30,7 +27,6 @@ interface Wire {
   stream: { pause: () => void; resume: () => void; isPaused: () => boolean }
 }
 
-/** PostgreSQL's stream of archives: the first letter of each message says what follows. */
 class BaseBackup extends pg.Query {
   readonly #archive: Writable
   readonly #manifest: Buffer[] = []
@@ -43,7 +39,7 @@ class BaseBackup extends pg.Query {
 
   manifest = (): string => Buffer.concat(this.#manifest).toString('utf8')
 
-  /** `pg` reuses the memory of `chunk` afterwards. */
+  /** `pg` reuses the memory of `chunk`. */
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Wire): void {
     const kind = String.fromCharCode(chunk[0] ?? 0)
     if (kind === 'm') this.#isManifest = true

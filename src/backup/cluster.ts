@@ -9,7 +9,7 @@ import { baseBackup } from './base-backup.ts'
 import { BackupError, hashing, names, newFile } from './set.ts'
 import { entriesIn } from './tar-file.ts'
 
-/** Nearly as quick as not compressing, and a quarter of the size. */
+/** Nearly as quick as uncompressed, a quarter of the size. */
 const quick = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 export async function saveCluster(
@@ -33,7 +33,7 @@ interface Listed {
   Checksum: string
 }
 
-/** Unpacks a saved cluster, and holds each file against PostgreSQL's own manifest. */
+/** Checks each file against PostgreSQL's manifest. */
 export async function unpackCluster(folder: string, to: string): Promise<void> {
   const { Files } = JSON.parse(await readFile(path.join(folder, names.baseManifest), 'utf8')) as {
     Files: Listed[]

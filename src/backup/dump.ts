@@ -25,10 +25,7 @@ export async function restoreDump(file: string, env: NodeJS.ProcessEnv): Promise
   await ended(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), program)
 }
 
-/**
- * libpq reads it: every user of the machine could read a password on the command line. Node takes `authorities` for
- * its own connections, so PostgreSQL's programs get them too.
- */
+/** For libpq, as every user of the machine can read a command line. `authorities` is what Node trusts. */
 export function environment(
   url: string,
   authorities = process.env.NODE_EXTRA_CA_CERTS ?? '',
@@ -63,7 +60,7 @@ async function serverVersion(url: string): Promise<number> {
   }
 }
 
-/** The oldest that is new enough: a newer one may write what an older server does not understand. */
+/** The oldest new enough: a newer one may write what an older server does not understand. */
 async function findDump(version: number): Promise<string> {
   const found = await findPrograms('pg_dump')
   const fitting = found.find((one) => one.version >= version)
@@ -92,7 +89,6 @@ interface Program {
   version: number
 }
 
-/** By their usual names, the oldest first. */
 async function findPrograms(name: 'pg_dump' | 'pg_restore'): Promise<Program[]> {
   const debian = await readdir('/usr/lib/postgresql').catch(() => [])
   const files = [...debian.map((one) => path.join('/usr/lib/postgresql', one, 'bin', name)), name]

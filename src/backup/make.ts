@@ -21,8 +21,8 @@ export interface Options {
 }
 
 /**
- * Makes one consistent set while the app runs: first the database, then every photo it may show (none is deleted
- * within two days), last the manifest. A failure leaves no folder behind.
+ * While the app runs: the database, then its photos (none is deleted within two days), then the manifest. A
+ * failure leaves no folder.
  */
 export async function makeBackup(source: Source, folder: string, options: Options = {}): Promise<Manifest> {
   await newFolder(folder)
@@ -55,7 +55,7 @@ async function fill(
   const madeAt = new Date().toISOString()
   const saving = saveDatabase(source, folder, say)
   const savingPhotos = savePhotos(homeOf(source.config), folder, saving, (count) => say(`${count} photos`))
-  // Both must have ended before the folder of a failed backup is removed.
+  // Both must have ended before a failed backup's folder is removed.
   await Promise.allSettled([saving, savingPhotos])
   const { database, tables } = await saving
   const { photos, file } = await savingPhotos

@@ -4,7 +4,7 @@ import { openHome } from '../storage/open.ts'
 import type { Progress, Task } from './photos.ts'
 import { newTar } from './tar-file.ts'
 
-// Its own thread, because it reads and writes files synchronously.
+// On a thread, because it reads and writes synchronously.
 const { home, file } = workerData as Task
 const port = parentPort as MessagePort
 const store = await openHome(home)
@@ -13,7 +13,7 @@ const saved = new Set<string>()
 const databaseIsSaved = once(port, 'message')
 await saveNew()
 await databaseIsSaved
-// The database may show photos that were added since.
+// The database may show photos added since.
 await saveNew()
 say(tar.end())
 

@@ -13,13 +13,13 @@ export interface Task {
 
 export interface Progress {
   photos: number
-  /** null until all are saved. */
+  /** Null until all are saved. */
   file: Saved | null
 }
 
 /**
- * One archive, because thousands of small files would each wait for the disk. Most are written beside the database,
- * what was added since after it.
+ * One archive, as thousands of small files would each wait for the disk. Most run beside the database, the
+ * rest after it.
  */
 export async function savePhotos(
   home: string,

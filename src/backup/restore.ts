@@ -50,8 +50,8 @@ interface Task {
 }
 
 /**
- * Puts a set into an empty place; no LabEx starts there until that is done. The result is another installation: a new
- * generation, nobody logged in, no link valid, queued mails held, and people deleted since the backup deleted again.
+ * Needs an empty place, where no LabEx starts until it is done. A new generation: nobody logged in, no link
+ * valid, mails held, people deleted since deleted again.
  */
 export async function restoreBackup(
   config: Config,

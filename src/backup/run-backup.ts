@@ -9,8 +9,7 @@ import { finish, sizeOf, terminal } from './terminal.ts'
 import { verifyBackup } from './verify.ts'
 
 /**
- * `npm run backup [-- FOLDER] [--with-secret]` makes a backup, whether or not the app runs;
- * `npm run backup -- --verify FOLDER` tries one out.
+ * `npm run backup [-- FOLDER] [--with-secret]` works while the app runs; `-- --verify FOLDER` tries one out.
  */
 async function main(): Promise<void> {
   const options = { verify: { type: 'string' }, 'with-secret': { type: 'boolean' } } as const

@@ -4,7 +4,6 @@ import { ConfigError, readConfig, typed } from '../config.ts'
 import { lacksSecret, restoreBackup } from './restore.ts'
 import { finish, terminal } from './terminal.ts'
 
-/** `npm run restore -- FOLDER` puts a backup into an empty place. */
 async function main(): Promise<void> {
   const [given] = parseArgs({ allowPositionals: true }).positionals
   if (!given) throw new ConfigError(`Name the backup: ${typed('restore -- FOLDER')}`)

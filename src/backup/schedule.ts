@@ -18,7 +18,7 @@ export const folderName = (madeAt: Date): string => `labex-${madeAt.toISOString(
 
 const folderPattern = /^labex-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
 
-/** Asked every minute, so that a backup missed while nothing ran is made at the next start. */
+/** Asked every minute, so that a missed backup is made at the next start. */
 export async function queueBackupWhenDue({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   const { backupDir, backupAt, parkTimeZone } = config
   if (backupDir === null) return
@@ -27,7 +27,7 @@ export async function queueBackupWhenDue({ db, config }: Pick<App, 'db' | 'confi
   const tomorrow = Date.now() + 86_400_000
   const isMade = ({ madeAt }: BackupSet) => madeAt >= since && madeAt.getTime() < tomorrow
   if ((await wholeOnes(backupDir)).some(isMade)) return
-  // The queue retries a failed one; one that is held or given up never runs.
+  // The queue retries a failed one; one held or given up never runs.
   const { rows } = await sql`select from graphile_worker.jobs
     where key = ${job} and attempts < max_attempts and run_at < 'infinity'`.execute(db)
   if (rows.length === 0) await addJob(db, job, {}, { key: job })
@@ -57,7 +57,7 @@ export async function removeOldBackup({ db, config, log }: App): Promise<void> {
   log.info({ folder: oldest.folder }, `removed a backup: there are those of ${backupKeep} later days`)
 }
 
-/** The oldest of `sets` (in the order of time) when it is of none of the last `keep` days that have one. */
+/** The oldest of chronological `sets`, when outside the last `keep` days that have one. */
 export function beyondKept<Kept extends Pick<BackupSet, 'madeAt'>>(
   sets: Kept[],
   keep: number,

@@ -9,7 +9,7 @@ export class BackupError extends Error {
   readonly expected = true
 }
 
-/** How many rows a table has and what is in them, in any order. */
+/** The digest is independent of order. */
 export interface TablePrint {
   rows: number
   digest: string
@@ -25,12 +25,12 @@ export interface Manifest {
   version: string
   madeAt: string
   generation: string
-  /** Of the LabEx it was made of; a restore keeps it, unlike the generation. */
+  /** A restore keeps it, unlike the generation. */
   site: string
   database: 'embedded' | 'external'
   files: Record<string, Saved>
   photos: number
-  /** null: it changed during the backup, so its rows cannot be checked. */
+  /** Null: it changed during the backup, so its rows cannot be checked. */
   tables: Record<string, TablePrint | null>
 }
 
@@ -92,7 +92,7 @@ export const hashing = (hash: Hash): Transform =>
     },
   })
 
-/** Only its owner may read it; its size and digest are known once it is closed. */
+/** Readable by its owner; size and digest are known once closed. */
 export function newFile(folder: string, name: string) {
   const hash = createHash('sha256')
   const file = createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TablePrint } from './set.ts'
 
-/** Where these differ, the same row has another print. */
+/** Other settings would print the same row differently. */
 const options = '-c TimeZone=UTC -c DateStyle=ISO -c extra_float_digits=1 -c statement_timeout=0'
 
 export async function tablePrints(connection: pg.PoolConfig): Promise<Record<string, TablePrint>> {

@@ -6,13 +6,13 @@ import tar from 'tar-stream'
 import { encode } from 'tar-stream/headers.js'
 import type { Saved } from './set.ts'
 
-/** Larger ones took up to four times as long: Linux then looks for memory in one piece. */
+/** Larger ones took up to four times as long, as Linux looks for contiguous memory. */
 const writeSize = 65_536
 /** A tar is made of 512-byte blocks, and ends with two empty ones. */
 const block = 512
 const empty = Buffer.alloc(2 * block)
 
-/** Synchronous: with thousands of small files, waiting for each takes longer than writing it. */
+/** Synchronous: awaiting thousands of small files takes longer than writing them. */
 export function newTar(file: string) {
   const handle = openSync(file, 'wx', 0o600)
   const hash = createHash('sha256')
@@ -65,8 +65,8 @@ export function newTar(file: string) {
 }
 
 /**
- * The entries in order, each to be read to its end. A generator, because it starts reading when asked: an entry that
- * came before anybody listened would be lost, and everything after it.
+ * Read each entry to its end. A generator, as an entry that came before anybody listened would be lost, with
+ * all after it.
  */
 export async function* entriesIn(file: string, decompressing: Duplex = new PassThrough()) {
   const extract = tar.extract()

@@ -1,5 +1,5 @@
 declare module 'tar-stream/headers.js' {
-  /** Left out of the package's types: the 512 bytes before a file; null when the name fits no plain header. */
+  /** Missing in the package's types: a file's 512-byte header; null when the name does not fit. */
   export function encode(header: {
     name: string
     size: number

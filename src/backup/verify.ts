@@ -5,7 +5,6 @@ import { BackupError, checkFiles, digestOf, type Manifest, readManifest } from '
 import { differing, tablePrints } from './table-prints.ts'
 import { onTrial } from './trial.ts'
 
-/** Starts a throw-away database on a set and compares its content with the manifest. */
 export async function verifyBackup(
   folder: string,
   say: (progress: string) => void = () => {},

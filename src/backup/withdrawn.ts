@@ -20,8 +20,7 @@ const fileIn = (folder: string) => path.join(folder, 'withdrawals.json')
 const earlierFileIn = (folder: string) => path.join(folder, 'erasures.json')
 
 /**
- * Kept beside the backups, together with what earlier databases said, because a restored database knows only what
- * happened before its backup.
+ * Stored beside the backups with earlier entries, because a restored database knows only what came before.
  */
 export async function keepWithdrawals({
   db,
@@ -59,7 +58,7 @@ const joined = <Row extends Withdrawn>(kept: Row[], known: Row[]): Row[] => [
   ...new Map([...kept, ...known].map((row) => [keyOf(row), row])).values(),
 ]
 
-/** Ids may be given out twice after a restore, so a person is also told by when they joined. */
+/** Ids may repeat after a restore, so a person is also told by when they joined. */
 function keyOf(row: Withdrawn): string {
   if ('provider_id' in row) return `${row.provider_id} ${row.made_at}`
   const which = 'made_at' in row ? row.made_at : 'left_at' in row ? row.left_at : ''

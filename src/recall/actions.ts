@@ -115,7 +115,7 @@ const askedOf = ({
   organisation: organisation == null ? null : String(organisation),
 })
 
-/** Of a lifted recall of the same nothing is left, so all of it would be new. */
+/** A lifted recall leaves nothing held, so everything is new. */
 async function searchResult(call: Call, criteria: Criteria) {
   const found = await find(call.db, criteria)
   const earlier = namesGoods(criteria) ? await earlierOf(call.db, criteria, found) : []

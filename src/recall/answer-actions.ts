@@ -12,7 +12,7 @@ import { toldBy } from './history.ts'
 import { readerOf, sentenceOf } from './reader.ts'
 import { whatOf } from './words.ts'
 
-/** Mails link here, to buttons, so that link scanners change nothing. */
+/** Mails link to buttons here, so that link scanners change nothing. */
 export const answerPage = page('recall/Answer', {
   summary: "What the link of a recall's mail leads to: what it names of its reader, to be answered.",
   load: readerIn,
@@ -70,7 +70,7 @@ export const answerAction = action({
   reply: () => ({ message: m.recall_answer_saved() }),
 })
 
-/** Reads a mailed token or the session. For everybody who was not told, the recall does not exist. */
+/** By mailed token or session. For people not told, the recall does not exist. */
 async function readerIn(call: Call) {
   const isByLink = Boolean(call.body.token ?? call.query.get('token'))
   if (!isByLink && !call.viewer.user) throw new Refusal('unauthenticated')

@@ -7,7 +7,6 @@ import type { RecalledGoods } from './sql.ts'
 
 const mostShown = 200
 
-/** Who was told, what they answered, and who is still waited for: these come first. */
 export async function answerRows(db: Db, recall_id: number, found: RecalledGoods) {
   const told = await toldBy(db, recall_id)
   const answers = await answersTo(db, recall_id)

@@ -29,7 +29,7 @@ export const keyOf = ({ kind, id }: Named): string => `${kind} ${id}`
 
 const person = sql<number>`coalesce(user_id, -recall_answers.id)`
 
-/** The newest of each person and thing, also what was answered to a recall that this one belongs to. */
+/** The newest per person and thing, also from recalls that this one continues. */
 export async function answersTo(db: Db, recall_id: number): Promise<Answer[]> {
   return db
     .selectFrom('recall_answers')
@@ -44,7 +44,7 @@ export async function answersTo(db: Db, recall_id: number): Promise<Answer[]> {
     .execute()
 }
 
-/** Of each thing the people of either side: one of them answers for the others. */
+/** One person of a side answers for the others. */
 export const sidesIn = (found: RecalledGoods): (Named & { people: number[] })[] => [
   ...shown(found).map(({ id, owners }) => ({ kind: 'listing' as const, id, people: owners })),
   ...found.connections.flatMap(({ id, givers, receivers }) =>
@@ -52,13 +52,13 @@ export const sidesIn = (found: RecalledGoods): (Named & { people: number[] })[] 
   ),
 ]
 
-/** Sides of which nobody has answered. */
+/** Sides without an answer. */
 function unanswered(found: RecalledGoods, answers: Answer[]) {
   const given = new Set(answers.map(({ user_id, thing }) => `${user_id} ${thing}`))
   return sidesIn(found).filter((side) => !side.people.some((id) => given.has(`${id} ${keyOf(side)}`)))
 }
 
-/** People who were told, and of whose side nobody has answered for something. */
+/** Told people whose side lacks an answer. */
 export function waitedFor(found: RecalledGoods, told: Set<number>, answers: Answer[]): Set<number> {
   const people = unanswered(found, answers).flatMap((side) => side.people)
   return new Set(people.filter((id) => told.has(id)))
@@ -66,14 +66,13 @@ export function waitedFor(found: RecalledGoods, told: Set<number>, answers: Answ
 
 type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>
 
-/** What one of the reader's side still has to answer for. */
 export async function waitingThings(db: Db, { user, recall, theirs, things }: Reader): Promise<Thing[]> {
   const sides = unanswered(theirs, await answersTo(db, recall.id))
   const open = new Set(sides.filter(({ people }) => people.includes(user.id)).map(keyOf))
   return things.filter((thing) => open.has(keyOf(thing)))
 }
 
-/** Takes the place of what the same person answered before, until the recall is lifted. */
+/** Replaces the person's earlier answer, until the recall is lifted. */
 export async function answerTo(
   db: Db,
   { recall_id, user_id }: Told,
@@ -95,7 +94,7 @@ export async function answerTo(
   })
 }
 
-/** Each of those who have not answered is reminded once. Returns how many were now. */
+/** Each once. Returns how many were reminded now. */
 export async function remind(db: Db, by: Actor, recall_id: number): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
     const refusal = await lifted(trx, recall_id)
@@ -112,7 +111,7 @@ export async function remind(db: Db, by: Actor, recall_id: number): Promise<numb
   })
 }
 
-/** A lift waits for what is written now, and what comes after it is refused. */
+/** A lift waits for this write; writes after it are refused. */
 async function lifted(trx: Trx, recall_id: number): Promise<Refusal | null> {
   const row = await trx
     .selectFrom('recalls')

@@ -10,7 +10,7 @@ type CriteriaKey = (typeof criteriaKeys)[number]
 /** As typed; an organisation by its id. */
 export type Asked = Partial<Record<CriteriaKey, string | null>>
 
-/** The same search is always written the same way, however it was typed. */
+/** Equal searches are equal data, however typed. */
 export function criteriaOf(asked: Asked): Criteria {
   const text = (key: CriteriaKey) => (asked[key] ?? '').replaceAll('\0', '').trim().slice(0, 100)
   const cas = plainCas(text('cas'))
@@ -21,19 +21,19 @@ export function criteriaOf(asked: Asked): Criteria {
     ...(cas && { cas }),
     ...(lot && { lot }),
     ...(name && { name }),
-    // Nobody has 0: what is no id must not search everywhere.
+    // Nobody has 0: an unreadable id must not search everywhere.
     ...(organisation && { organisation_id: idIn(organisation) ?? 0 }),
   }
 }
 
-/** As the database does, for what is typed. */
+/** As the database folds lots. */
 const foldedLot = (lot: string): string =>
   lot
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[ \t\n_\u00AD\u200B-\u200D\u2060\uFEFF\u2010-\u2015\u2212-]/g, '')
 
-/** What cannot be right would find nothing, which reads like good news. */
+/** A wrong criterion finds nothing, which reads like good news. */
 export async function problemsIn(db: Db, { cas, organisation_id }: Criteria) {
   const isKnown = organisation_id === undefined || (await isOrganisation(db, organisation_id))
   return {
@@ -47,6 +47,6 @@ async function isOrganisation(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** An organisation alone is no reason to stop everything it ever had. */
+/** An organisation alone is no reason to stop everything it had. */
 export const namesGoods = ({ cas, lot, name }: Criteria): boolean =>
   cas !== undefined || lot !== undefined || name !== undefined

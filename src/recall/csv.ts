@@ -3,7 +3,7 @@ import { stateText } from '../tables/words.ts'
 import { csvText } from '../ui/csv.ts'
 import type { Side, Thing } from './rows.ts'
 
-/** A line for each side of a handover, so that sorting by organisation says what each gave and got. */
+/** One line per side, so that sorting by organisation says what each gave and got. */
 export function recallCsv(things: Thing[]): string {
   const lines = things.flatMap(linesOf).sort((one, other) => one[0].localeCompare(other[0]))
   return csvText([

@@ -14,12 +14,11 @@ const recallRows = (db: Db) =>
     .select([dayOf<string>('created_at').as('day'), dayOf<string | null>('lifted_at').as('lifted_on')])
     .select(sql<number>`(select count(*)::int from recall_people where recall_id = recalls.id)`.as('people'))
 
-/** The newest first. */
 export const allRecalls = (db: Db) => recallRows(db).orderBy('id', 'desc').limit(200).execute()
 
 export const oneRecall = (db: Db, id: number) => recallRows(db).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Recalls of the same search, or of some of the same goods; lifted ones, too. */
+/** Of the same search, or some of the same goods; lifted ones too. */
 export async function earlierOf(db: Db, criteria: Criteria, found: RecalledGoods): Promise<Recalled[]> {
   const earlier: Recalled[] = []
   for (const recall of await allRecalls(db)) {
@@ -46,14 +45,13 @@ function shareGoods(one: RecalledGoods, other: RecalledGoods): boolean {
   )
 }
 
-/** A recall and those that it belongs to. */
+/** A recall and those it continues. */
 export const chainOf = (recall_id: number) => sql<number>`(with recursive chain as (
     select id, after_id, belongs from recalls where id = ${recall_id}
     union select recalls.id, recalls.after_id, recalls.belongs from recalls
       join chain on chain.belongs and recalls.id = chain.after_id)
   select id from chain)`
 
-/** The people told by it, or by one that it belongs to. */
 export async function toldBy(db: Db, recall_id: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('recall_people')
@@ -63,7 +61,6 @@ export async function toldBy(db: Db, recall_id: number): Promise<Set<number>> {
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** What was said after the reason, oldest first. */
 export const messagesOf = (db: Db, recall_id: number) =>
   db
     .selectFrom('recall_messages')
@@ -74,7 +71,7 @@ export const messagesOf = (db: Db, recall_id: number) =>
     .orderBy('recall_messages.id')
     .execute()
 
-/** Lots that somebody may have meant, or read wrongly: within one another, or nearly the same. */
+/** Possibly meant or misread: within one another, or nearly the same. */
 export async function nearLots(db: Db, { lot }: Criteria): Promise<{ lot: string; count: number }[]> {
   if (lot === undefined) return []
   const { rows } = await sql<{ lot: string; count: number }>`

@@ -13,7 +13,7 @@ import type { Thing } from './rows.ts'
 import { type Searched, whatOf } from './words.ts'
 
 export const recallMails = {
-  /** With what was said up to `said`, for those who were told only after it. */
+  /** With later messages up to `said`, for those told after them. */
   recall: template<Told & { said?: number }>('member', async (app, told, mail) => {
     const known = await readerOf(app.db, told)
     if (!known || known.isOut || known.recall.lifted_at !== null) return null
@@ -25,7 +25,7 @@ export const recallMails = {
     })
   }),
 
-  /** Once, for what nobody of the reader's side has answered. */
+  /** Once, while nobody of the reader's side has answered. */
   recall_reminder: template<Told>('member', async (app, told, mail) => {
     const known = await readerOf(app.db, told)
     if (!known || known.recall.lifted_at) return null
@@ -48,7 +48,7 @@ export const recallMails = {
     })
   }),
 
-  /** For people who were told and do not own the listing; what else is named of theirs stays recalled. */
+  /** Told people other than its owner; their other goods stay recalled. */
   recall_taken_out: template<Told & { listing_ids: number[] }>('member', async (app, told) => {
     const known = await readerOf(app.db, told)
     const out = await takenOutOf(app.db, told, told.listing_ids)
@@ -71,7 +71,6 @@ export const recallMails = {
     })
   }),
 
-  /** Of what no other recall names. */
   recall_lifted: template<Told & { message_id: number }>('member', async (app, told, mail) => {
     const known = await readerOfText(app, told)
     if (!known) return null
@@ -102,7 +101,7 @@ interface Words {
   preview: string
 }
 
-/** With what was said after the reason; null where nothing of theirs is named any more. */
+/** Null where nothing of theirs is named any more. */
 async function readerOfText(app: App, told: Told & { message_id: number }) {
   const known = await readerOf(app.db, told)
   const said = known?.messages.find(({ id }) => id === told.message_id)
@@ -136,7 +135,7 @@ async function mailOf(
   })
 }
 
-/** A stand-in reads whose things it is about. */
+/** Tells a stand-in whose things it is about. */
 function inPlace({ user, absent, away }: Reader, mail: Omit<Mail, 'to' | 'name'>): Mail {
   const { email: to, name } = user
   const whose = absent ? { ...absent, stand_in: user } : away

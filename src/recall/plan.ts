@@ -7,7 +7,6 @@ import { type RecalledGoods, without } from './sql.ts'
 
 const nothingHeld = { held: new Set<number>(), out: new Set<number>() }
 
-/** Says what stopping and telling would do now. */
 export async function planOf(db: Db, recall: number | null, found: RecalledGoods) {
   const told = recall === null ? new Set<number>() : await toldBy(db, recall)
   const { held, out } = recall === null ? nothingHeld : await heldBy(db, recall)
@@ -23,7 +22,7 @@ export async function planOf(db: Db, recall: number | null, found: RecalledGoods
   }
 }
 
-/** Of so many things somebody has to be called. */
+/** Somebody has to be called about these. */
 const unreachableIn = (found: RecalledGoods): number =>
   [
     ...shown(found).map(({ owners }) => [owners]),
@@ -36,7 +35,6 @@ interface Account {
   has: number
 }
 
-/** Per organisation: what it gave, what it got, and what it has listed or kept as a draft. */
 export function accountsOf({ listings, connections }: RecalledGoods): Map<number, Account> {
   const accounts = new Map<number, Account>()
   const count = (id: number | null, what: keyof Account) => {

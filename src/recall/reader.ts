@@ -14,7 +14,7 @@ export interface Told {
   user_id: number
 }
 
-/** What a recall names of one person, and what it said. */
+/** With what it names of the person, and its messages. */
 export async function readerOf(db: Db, { recall_id, user_id }: Told) {
   const [user, recall] = [await userById(db, user_id), await recallById(db, recall_id)]
   if (!user || !recall) return null
@@ -30,7 +30,7 @@ export async function readerOf(db: Db, { recall_id, user_id }: Told) {
   }
 }
 
-/** The person they were told in place of, or the stand-in who was told as well. */
+/** The absent person, or the stand-in who was told as well. */
 async function placeOf(db: Db, recall_id: number, user_id: number, { listings, connections }: RecalledGoods) {
   const { away, stands_in_for } = await absencesOf(db, user_id)
   const sides = [
@@ -42,7 +42,6 @@ async function placeOf(db: Db, recall_id: number, user_id: number, { listings, c
   return { absent: sides.length > 0 ? absent : undefined, away: isCopied ? away : null }
 }
 
-/** What of the reader's was named wrongly. */
 export async function takenOutOf(
   db: Db,
   { recall_id, user_id }: Told,
@@ -58,13 +57,12 @@ const ownOf = ({ listings, connections }: RecalledGoods, userId: number): Recall
   connections: connections.filter(({ givers, receivers }) => [...givers, ...receivers].includes(userId)),
 })
 
-/** What was handed over may still be in use; what is listed is hidden already. */
+/** Handed-over goods may still be in use; listed ones are hidden already. */
 const handoversFirst = (things: Thing[]): Thing[] => [
   ...things.filter(({ kind }) => kind === 'connection'),
   ...things.filter(({ kind }) => kind === 'listing'),
 ]
 
-/** What a thing is to its reader. */
 export function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiver: boolean): string {
   if (!receiver) return m.recall_mail_listed()
   const about = {

@@ -14,11 +14,10 @@ import { earlierOf, messagesOf, toldBy } from './history.ts'
 import { find, namedBy, only, type RecalledGoods, recallById, without } from './sql.ts'
 
 export interface Earlier {
-  /** The earlier recall that this one continues: people told of that are not told again. */
+  /** This one continues it: people told are not told again. */
   belongs_to?: number | null | undefined
-  /** An earlier recall of the same goods that this one has nothing to do with. */
+  /** An unrelated one about the same goods. */
   after?: number | null | undefined
-  /** As it was typed. */
   lot?: string | null | undefined
 }
 
@@ -28,7 +27,7 @@ export interface Done {
   people: number
 }
 
-/** Hides what is listed and tells who has it; where there was one before, the caller says how this one is related. */
+/** Where there was one before, the caller says how this one is related. */
 export async function stopAndTell(
   db: Db,
   by: Actor,
@@ -49,13 +48,12 @@ export async function stopAndTell(
   })
 }
 
-/** The acts on a recall carry the version that was seen. */
 interface Seen {
   id: number
   version: number
 }
 
-/** Does what is new since: hides it, and tells who has not been told. */
+/** Hides what is new, and tells people not told yet. */
 export async function tellNew(db: Db, by: Actor, seen: Seen): Promise<Done | Refusal> {
   return allOrNothing(db, async (trx) => {
     const recall = await current(trx, seen)
@@ -63,7 +61,7 @@ export async function tellNew(db: Db, by: Actor, seen: Seen): Promise<Done | Ref
   })
 }
 
-/** Everybody who was told gets what was said first and this. */
+/** Everybody told gets the first message and this. */
 export async function correct(db: Db, by: Actor, seen: Seen, text: string): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
     const recall = await current(trx, seen)
@@ -76,8 +74,8 @@ export async function correct(db: Db, by: Actor, seen: Seen, text: string): Prom
 }
 
 /**
- * It is over, and nobody is asked any more. What it holds is shown again ten minutes later, when everybody who was told
- * hears of it: a slip shows nothing, because until then another recall of the same goods takes its place.
+ * Nobody is asked any more. Ten minutes later its goods are shown and people told; until then another recall
+ * can take its place.
  */
 export async function lift(db: Db, by: Actor, seen: Seen, text: string): Promise<Done | Refusal> {
   return allOrNothing(db, async (trx) => {
@@ -112,7 +110,7 @@ export async function letGo(db: Db, { recall_id, message_id }: { recall_id: numb
   })
 }
 
-/** Counts the version up, so that of two who act on the same only the first does. */
+/** Raises the version, so that only the first of two acts happens. */
 async function current(trx: Trx, { id, version }: Seen) {
   const row = await trx
     .updateTable('recalls')
@@ -164,7 +162,7 @@ async function tellAll(
   return people.size
 }
 
-/** A single thing that was named wrongly, with the other parts of the same goods; the recall does not take it again. */
+/** With the other parts of the same goods; the recall does not take it again. */
 export async function takeOut(
   db: Db,
   by: Actor,
@@ -188,7 +186,7 @@ export async function takeOut(
   })
 }
 
-/** Its owner has a mail about the listing; everybody else who was told to wait or to stop reads that it is over. */
+/** The owner has a mail about the listing; other people told read that it is over. */
 async function tellOthers(
   trx: Trx,
   { id: recall_id, criteria }: { id: number; criteria: Criteria },
@@ -202,7 +200,7 @@ async function tellOthers(
   return others.length
 }
 
-/** Of two presses at once the second waits here, and finds the recall of the first. */
+/** A second press waits here, and finds the first one's recall. */
 async function recallFor(
   trx: Trx,
   { viewer }: Actor,
@@ -237,7 +235,7 @@ async function tell(trx: Trx, recall_id: number, people: number[]): Promise<numb
   return rows.length
 }
 
-/** Both parties with their colleagues, and owners of what is not passed on. */
+/** Both parties with their colleagues, and owners of unshared listings. */
 export function peopleIn({ listings, connections }: RecalledGoods): number[] {
   return [
     ...new Set([

@@ -39,7 +39,7 @@ export async function resultOf(call: Call, found: RecalledGoods) {
   }
 }
 
-/** Officers open what is listed and what a recall in force names, and of the rest they have this table. */
+/** Officers may open listed and recalled things; of the rest they have this table. */
 function hrefOf({ viewer }: Call, { kind, id, state, is_recalled }: Thing): string | null {
   const maySee = isAdministrator(viewer) || is_recalled || (kind === 'listing' && state === 'active')
   return maySee ? `/${kind}s/${id}` : null

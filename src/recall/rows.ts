@@ -16,7 +16,6 @@ export interface Side {
   is_mailable: boolean
 }
 
-/** A listing that somebody has, or what one organisation gave another. */
 export interface Thing {
   kind: 'listing' | 'connection'
   id: number
@@ -35,7 +34,7 @@ export interface Thing {
 
 export const shown = (found: RecalledGoods) => found.listings.filter(({ is_connected }) => !is_connected)
 
-/** The newest first; listings before what has left, because they can still be stopped. */
+/** Newest first; listings first, because they can still be stopped. */
 export async function thingsIn(db: Db, found: RecalledGoods, most = Infinity): Promise<Thing[]> {
   const listings = await listingThings(db, shown(found).slice(0, most))
   const connections = await connectionThings(db, found.connections.slice(0, most - listings.length))

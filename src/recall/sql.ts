@@ -8,10 +8,7 @@ import { listingState } from '../listings/row/sql.ts'
 import { mayReceive } from '../mail/may-receive.ts'
 import { matches } from '../tables/table.ts'
 
-/**
- * Light rows: all of them count, while pages show only some in full. Of the people they name only those whom a
- * mail reaches.
- */
+/** Light: all rows count, while pages show some in full. Only people whom mail reaches are named. */
 export interface RecalledGoods {
   listings: FoundListing[]
   connections: FoundConnection[]
@@ -22,14 +19,13 @@ interface FoundListing {
   organisation_id: number | null
   owners: number[]
   state: ListingState
-  /** Promised or passed on: its connection is shown in its place. */
+  /** Shown as its connection. */
   is_connected: boolean
   is_hideable: boolean
 }
 
 interface FoundConnection {
   id: number
-  /** Its goods. */
   listing_id: number
   seller_organisation_id: number | null
   buyer_organisation_id: number | null
@@ -37,7 +33,7 @@ interface FoundConnection {
   receivers: number[]
 }
 
-/** Offers that are not deleted, and what was passed on or is on its way. */
+/** Undeleted offers, and goods passed on or on their way. */
 export async function find(db: Db, criteria: Criteria): Promise<RecalledGoods> {
   const organisation = criteria.organisation_id ?? null
   const listings = await sql<FoundListing>`
@@ -59,7 +55,7 @@ export async function find(db: Db, criteria: Criteria): Promise<RecalledGoods> {
   return { listings: listings.rows, connections: connections.rows }
 }
 
-/** What a recall named wrongly is of no concern to it any more. */
+/** Leaves out what was named wrongly. */
 export const without = ({ listings, connections }: RecalledGoods, out: Set<number>): RecalledGoods => ({
   listings: listings.filter(({ id }) => !out.has(id)),
   connections: connections.filter(({ listing_id }) => !out.has(listing_id)),
@@ -70,7 +66,6 @@ export const only = ({ listings, connections }: RecalledGoods, ids: Set<number>)
   connections: connections.filter(({ listing_id }) => ids.has(listing_id)),
 })
 
-/** These people, and the colleagues who stand in for them. */
 function mailable(...ids: string[]): RawBuilder<number[]> {
   const people = sql.join(ids.map((id) => sql.ref(id)))
   return sql`array(select users.id from users
@@ -89,7 +84,7 @@ function areAbout({ cas, lot, name }: Criteria, table: string, data: string): Ra
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** By what people wrote, and by every number that has exactly that name. */
+/** By typed name, and by every number with exactly that name. */
 const isCalled = (
   name: string,
   number: RawBuilder<unknown>,
@@ -99,7 +94,6 @@ const isCalled = (
   sql`(${matches(name, title, sql`(${goods} -> 'hazards' ->> 'name')`, sql`(${goods} -> 'hazards' ->> 'names')`)}
     or ${number} in (select cas from substances_called(array[folded(${name})])))`
 
-/** The connections whose sides a recall has told, each with its goods. */
 export async function namedBy(db: Db, recall_id: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; listing_id: number }>`
     select connections.id, coalesce(offer_id, listing_id) as listing_id

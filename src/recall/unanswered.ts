@@ -7,7 +7,7 @@ import { toldBy } from './history.ts'
 import { find, without } from './sql.ts'
 import { whatOf } from './words.ts'
 
-/** Recalls in force to which somebody who was told has not answered, while the links of their mails work. */
+/** In force, with people told who have not answered while their links work. */
 export async function unansweredRecalls(db: Db): Promise<{ id: number; name: string; since: string }[]> {
   const recalls = await db
     .selectFrom('recalls')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 
-/** The newest disclaimer that everybody is asked to agree to, by what it replaced. */
+/** By what it replaced. */
 const newest = sql<number | null>`(select max(id) from park_texts where key = 'disclaimer' and asks_again)`
 const since = sql<Date | null>`(select replaced_at from park_texts where id = ${newest})`
 const hasAgreed = sql<boolean>`coalesce(disclaimer_agreed_at, created_at) > ${since}`
 
-/** Its number, for a person that has not agreed to it; null where nothing is asked. */
+/** Null when the person has agreed or nothing is asked. */
 export async function askedOf(db: Db, userId: number): Promise<number | null> {
   const { rows } = await sql<{ asked: number | null }>`
     select ${newest} as asked from users where id = ${userId} and not ${hasAgreed}`.execute(db)
@@ -15,7 +15,7 @@ export async function askedOf(db: Db, userId: number): Promise<number | null> {
 
 export const isStillAsked = (asked: number) => sql<boolean>`${newest} = ${asked}`
 
-/** How far it is; null where nobody is asked. Of those that confirmed their address. */
+/** Among people with a confirmed address; null where nobody is asked. */
 export async function askingSince(db: Db): Promise<{ since: Date; agreed: number; people: number } | null> {
   const { rows } = await sql<{ since: Date | null; agreed: number; people: number }>`
     select ${since} as since, count(*) filter (where ${hasAgreed})::int as agreed, count(*)::int as people

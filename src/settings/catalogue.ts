@@ -5,17 +5,16 @@ import { monthsText } from '../i18n/months-shown.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Section, settingLabels } from './names.ts'
 
-/** LabEx's own green, which `ui/tokens.css` spells out. */
+/** Spelled out in `ui/tokens.css`. */
 export const ownAccent = '#0b6a55'
 
-/** What holds while nothing is saved; `park` is the park's name as it is. */
 type Standard = (given: { config: Config; park: string }) => string
 
 interface Setting {
   section: Section
   /**
-   * `line`: one line. `lines`: several. `address`: of e-mail. `colour`: #rrggbb. `one_of`: one of a few (`names.ts`).
-   * `moment`: to the minute. `picture`: the path of an upload. `line_texts` and `rich_texts`: one in each language.
+   * `colour`: #rrggbb. `one_of`: of a few (`names.ts`). `moment`: to the minute. `picture`: an upload's path.
+   * `line_texts` and `rich_texts`: one per language.
    */
   kind:
     | 'line'
@@ -28,7 +27,6 @@ interface Setting {
     | 'line_texts'
     | 'rich_texts'
   max: number
-  /** Where people meet it. */
   used: () => string
   standard: Standard
   /** What says so until something is saved. */
@@ -37,7 +35,7 @@ interface Setting {
 
 const nothing: Standard = () => ''
 
-/** One object for each setting; form, checks, what holds and docs/product/settings.md follow from it. */
+/** Form, checks, values and docs/product/settings.md follow from these objects. */
 const catalogue = {
   park_name: {
     section: 'name',
@@ -196,7 +194,7 @@ export const settingOf = (key: Key): Setting => catalogue[key]
 export const keysOf = (section: Section): Key[] => keys.filter((key) => catalogue[key].section === section)
 export const isInLanguages = (key: Key): boolean => settingOf(key).kind.endsWith('_texts')
 
-/** As it would be stored, so that a text like it counts as not changed. */
+/** As stored, so that an equal text counts as unchanged. */
 const richText = (parts: [title: string, text: string][]): string =>
   sanitizeRichText(
     parts

@@ -12,7 +12,6 @@ import { choicesOf } from './names.ts'
 import { nearestReadable, paletteOf } from './palette.ts'
 import type { Value } from './park.ts'
 
-/** What a setting may be; null and an empty text mean that the standard holds. */
 function schemaOf(key: Key, zone: string): z.ZodType<string | null> {
   const { kind, max } = settingOf(key)
   switch (kind) {
@@ -65,7 +64,6 @@ function schemaOf(key: Key, zone: string): z.ZodType<string | null> {
   }
 }
 
-/** Reads what was sent for one setting; of texts the languages that are not sent stay as they are. */
 export function readSetting(
   key: Key,
   given: unknown,

@@ -5,7 +5,6 @@ import { readable } from '../i18n/readable-address.ts'
 import { template } from '../mail/mail.ts'
 
 interface FromAddress {
-  /** Where messages to the park arrived. */
   old_address: string
 }
 
@@ -31,7 +30,7 @@ export const settingsMails = {
     }
   }),
 
-  /** To the inbox that it was. The new one stands on the contact page for everybody. */
+  /** To the old inbox; the contact page has the new one. */
   inbox_left: template<FromAddress>('person', async (app, data) => {
     if (app.park.contactAddress === data.old_address) return null
     return {

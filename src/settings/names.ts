@@ -34,7 +34,6 @@ export const settingLabels = {
   second_factor: m.settings_second_factor,
 }
 
-/** How loud an announcement is. */
 export type Level = 'info' | 'warning' | 'danger'
 
 const levelNames: Record<Level, () => string> = {
@@ -43,7 +42,6 @@ const levelNames: Record<Level, () => string> = {
   danger: m.settings_level_danger,
 }
 
-/** The settings that are one of a few, with what each is called. */
 const choices = {
   announced_level: levelNames,
   second_factor: { rights: m.settings_second_factor_rights, nobody: m.settings_second_factor_nobody },

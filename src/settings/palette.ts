@@ -23,7 +23,7 @@ export const grounds = { light: ['#f6f8f7', '#ffffff'], dark: ['#0d1412', '#141d
 const text = 4.5
 const bodyText = 7
 
-/** Both looks of an accent, or null when text in it, or white text on it, would be too pale to read. */
+/** Null when text in it, or white text on it, would be too pale. */
 export function paletteOf(accent: string): Palette | null {
   const light = lightTones(accent)
   return isReadable(light.brand, [...grounds.light, light['brand-soft'], light['on-brand']], text)
@@ -31,14 +31,14 @@ export function paletteOf(accent: string): Palette | null {
     : null
 }
 
-/** The accent itself, or the one of its hue that is just dark enough. */
+/** The accent, or the nearest of its hue that is dark enough. */
 export function nearestReadable(accent: string): string {
   const { lightness } = partsOf(accent)
   const darker = stepsDown(lightness).map((l) => withLightness(accent, l))
   return [accent, ...darker].find((colour) => paletteOf(colour)) ?? ownAccent
 }
 
-/** As an attribute of `<html>`: both looks of each token. Null where it could not be read. */
+/** For `<html style>`, with both looks of each token; null when unreadable. */
 export function styleOf(accent: string): string | null {
   const palette = paletteOf(accent)
   if (!palette) return null
@@ -78,7 +78,7 @@ function darkTones(accent: string): Tones {
   }
 }
 
-/** In OKLCH: lightness from 0 to 1, chroma, hue in degrees; a grey has no hue. */
+/** OKLCH: lightness 0 to 1, chroma, hue in degrees; a grey has no hue. */
 function partsOf(hex: string) {
   const [lightness, chroma, hue] = new Color(hex).to('oklch').coords
   return { lightness: lightness ?? 0, chroma: chroma ?? 0, hue: hue ?? 0 }
@@ -86,7 +86,7 @@ function partsOf(hex: string) {
 
 const withLightness = (hex: string, lightness: number): string => tone(hex, lightness, 1)
 
-/** The same hue, as colourful as a screen can show it at this lightness. */
+/** As colourful as a screen shows that hue at this lightness. */
 function tone(hex: string, lightness: number, ofChroma: number): string {
   const { chroma, hue } = partsOf(hex)
   const bounded = Math.min(0.99, Math.max(0.02, lightness))

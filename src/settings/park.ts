@@ -12,7 +12,7 @@ import { styleOf } from './palette.ts'
 
 export type Value = string | Partial<Record<Locale, string>>
 export type Content = Partial<Record<Key, Value>>
-/** Every upload by its path, those that no setting holds too. */
+/** Every upload by its path, held or not. */
 type Pictures = Record<string, Picture>
 
 /** The park as `content` makes it, the rest as it comes. */
@@ -35,12 +35,11 @@ export class ParkOf implements Omit<Park, 'follow' | 'read'> {
     this.pictures = pictures
   }
 
-  /** What holds; of texts in one language. */
   valueOf(key: Key, locale: Locale = currentLocale()): string {
     return this.savedOf(key, locale) || this.standardOf(key)
   }
 
-  /** What would hold if nothing were saved. It reads the language it is asked in. */
+  /** Without anything saved, in the current language. */
   standardOf(key: Key): string {
     const park = key === 'park_name' ? '' : this.name
     return settingOf(key).standard({ config: this.config, park })
@@ -107,7 +106,7 @@ export class ParkOf implements Omit<Park, 'follow' | 'read'> {
   }
 }
 
-/** Knows what was saved, up to the newest change that anybody asked of it. */
+/** As of the newest change anybody asked for. */
 class KnownPark extends ParkOf implements Park {
   readonly #db: Db
   #number = -1
@@ -121,7 +120,7 @@ class KnownPark extends ParkOf implements Park {
     if (change > this.#number) await this.read()
   }
 
-  /** The change and the rows are of one moment, so what was read first never replaces what is newer. */
+  /** Change and rows are of one moment, so a late read never replaces a newer one. */
   async read(db: Db = this.#db): Promise<void> {
     const { number, content, pictures } = await readAll(db)
     if (number < this.#number) return

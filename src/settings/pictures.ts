@@ -6,7 +6,7 @@ import { keptFor } from '../i18n/kept-for.ts'
 import { claimUnused } from '../images/unused.ts'
 import type { StoredImage } from '../images/uploads.ts'
 
-/** Those that a setting holds; a text of a setting may say the same without harm. Backups are tried out by it, too. */
+/** A text may equal a path without harm. Backups check with it too. */
 export const heldPictures = `select path, sha256 from park_pictures
   where path in (select value #>> '{}' from park_settings, jsonb_each(content))`
 const held = sql`path in (select path from (${sql.raw(heldPictures)}) as held)`
@@ -18,7 +18,7 @@ export async function addPicture(db: Db, picture: Extract<StoredImage, { ok: tru
   return { path, width, height }
 }
 
-/** Keeps the sweep from it; false when its file is gone or may go at any moment. */
+/** Against the sweep; false when the file is gone or may go any moment. */
 export async function claimPicture(trx: Trx, path: string): Promise<boolean> {
   const isUnused = await claimUnused(trx, path)
   const { rows } = await sql`select from park_pictures
@@ -37,7 +37,7 @@ export async function shownPictures(db: Db): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** Their files are the sweep's. */
+/** The sweep removes the files. */
 export async function forgetPictures(db: Db): Promise<void> {
   await sql`delete from park_pictures
     where added_at < ${ago(keptFor.unusedImage)} and not ${held}

@@ -9,7 +9,6 @@ import type { Mail } from '../mail/mail.ts'
 import { sections } from './names.ts'
 import { readGiven } from './save.ts'
 
-/** Draws pages and a mail as they would be, from what is typed; nothing is kept. */
 export const previewAction = action({
   summary: 'Pages and a mail as HTML, as they would look with these settings; keeps nothing.',
   example: { section: 'look', values: { accent: '#7a1fa2' }, language: baseLocale, theme: 'light' },
@@ -23,7 +22,7 @@ export const previewAction = action({
   run: async (call, { language, theme, ...given }) => {
     const read = await readGiven(call.db, call.app.config, given)
     if (read instanceof Refusal) return read
-    // Nothing that is saved while it is drawn changes it.
+    // Saving in between changes nothing here.
     const park = Object.assign(read, { follow: async () => {}, read: async () => {} })
     return inLocale(language, async () => ({
       landing: await call.drawn('/', park, theme),

@@ -21,14 +21,13 @@ import { claimPicture } from './pictures.ts'
 
 export interface Given {
   section: Section
-  /** The one that was edited, 0 where nothing was saved yet; without it, the last write wins. */
+  /** 0 where nothing was saved yet; without it, the last write wins. */
   version?: number | undefined
   values: Record<string, unknown>
-  /** Whether everybody is asked to agree to the new disclaimer; false stops asking. */
+  /** Whether everybody must agree again; false stops asking. */
   ask_again?: boolean | undefined
 }
 
-/** What the section would be, or what is wrong with it; nothing is kept. */
 export async function readGiven(db: Db, config: Config, given: Given): Promise<ParkOf | Refusal> {
   const park = await parkNow(config, db)
   const known = keysOf(given.section)
@@ -50,7 +49,7 @@ export async function readGiven(db: Db, config: Config, given: Given): Promise<P
   return new ParkOf(config, withoutStandards(new ParkOf(config, content, {})), park.pictures)
 }
 
-/** Saves one section; another version than the newest is `stale`. */
+/** Another version than the newest is `stale`. */
 export async function saveSettings(db: Db, by: Actor, config: Config, given: Given): Promise<null | Refusal> {
   return allOrNothing(db, async (trx) => {
     const was = await parkNow(config, trx)
@@ -88,7 +87,7 @@ async function unclaimed(trx: Trx, changed: Key[], content: Content): Promise<Ke
   return null
 }
 
-/** Of two edits of one version the second is refused. Saving what was there counts as a version, not as a change. */
+/** The second edit of a version is refused. Saving unchanged text counts as a version. */
 async function write(
   trx: Trx,
   { section, version }: Given,
@@ -106,7 +105,7 @@ async function write(
   return rows.length > 0
 }
 
-/** A text that equals the standard is not saved, so that it follows when the standard does. */
+/** A text equal to the standard is not saved, so that it follows the standard. */
 function withoutStandards(park: ParkOf): Content {
   const kept = Object.entries(park.content).flatMap(([key, value]): [string, Value][] => {
     if (typeof value !== 'object') return value === park.standardOf(key as Key) ? [] : [[key, value]]
@@ -132,10 +131,7 @@ async function keepTexts(trx: Trx, changed: Key[], before: Content, asks: boolea
 const digestOf = (value: Value | undefined): string | null =>
   value === undefined ? null : createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
-/**
- * The people who answer what arrives have to know where it does: the other administrators and the old inbox, which gets no
- * second mail where it is an administrator's.
- */
+/** To the other administrators, and the old inbox unless it is one of theirs. */
 async function tellOfInbox(trx: Trx, by: Actor, old_address: string, address: string): Promise<void> {
   if (address === old_address) return
   const all = await administrators(trx).execute()

@@ -18,7 +18,6 @@ import { Said, type SaidText } from '../parts/Said.tsx'
 
 type Props = PropsOf<typeof answerPage>
 
-/** Mails link here; it needs no login. */
 export default function Answer({ recall, messages, things, token }: Props) {
   const title = m.recall_answer_title({ what: unbroken(recall.what) })
   const { lifted_on, reason, officer_name, officer_email } = recall

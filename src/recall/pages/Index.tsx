@@ -58,7 +58,7 @@ export default function Recall({
   )
 }
 
-/** The file names people, so it needs a fresh proof of whose session it is, which is asked for before it is fetched. */
+/** The file names people, so it asks for a fresh proof before fetching. */
 function CsvLink({ href }: { href: string }) {
   const take = async (event: MouseEvent) => {
     event.preventDefault()
@@ -91,7 +91,7 @@ const Near = ({ asked, lots }: { asked: Asked; lots: { lot: string; count: numbe
   </div>
 )
 
-/** Leads on to a wider search: one of several criteria by itself, and a single one in all words of what is offered. */
+/** Wider: one criterion by itself, or a single one among all offers. */
 const Nothing = ({ asked }: { asked: Asked }) => (
   <EmptyState level={2} title={m.recall_none()} action={<Wider asked={asked} />}>
     {m.recall_none_text()}

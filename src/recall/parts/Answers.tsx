@@ -15,12 +15,10 @@ type Row = Pick<AnswersProps['rows'][number], 'id' | 'name' | 'organisation' | '
 
 interface Props {
   answers: AnswersProps
-  /** Null once it is lifted. */
   onRemind: (() => void) | null
   busy: boolean
 }
 
-/** Who answered what, and who has not. */
 export function Answers({ answers: { rows, left, told, waiting, to_remind }, onRemind, busy }: Props) {
   if (told === 0) return null
   const gone: Row[] =

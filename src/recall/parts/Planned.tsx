@@ -1,7 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Plan } from './Stop.tsx'
 
-/** Says what stopping and telling would do. */
 export const Planned = ({ plan: { listings, people, promised } }: { plan: Plan }) => (
   <>
     <p className="font-semibold text-ink">

@@ -4,7 +4,6 @@ export interface SaidText {
   text: string
 }
 
-/** What a recall said, oldest first. */
 export const Said = ({ texts }: { texts: SaidText[] }) => (
   <ol className="grid max-w-[70ch] gap-4">
     {texts.map(({ id, head, text }) => (

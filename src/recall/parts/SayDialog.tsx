@@ -14,7 +14,6 @@ interface SayDialogProps {
   onClose: () => void
 }
 
-/** Asks for the words that an act on a recall needs. */
 export default function SayDialog({
   text,
   confirm,

@@ -14,7 +14,6 @@ import type { Result } from './Results.tsx'
 const StopDialog = lazyDialog(() => import('./StopDialog.tsx'))
 export type Plan = NonNullable<Result['plan']>
 
-/** Shows what stopping and telling would do, and then what it did. */
 export type Earlier = Result['earlier']
 
 export function Stop({ asked, plan, earlier }: { asked: Asked; plan: Plan; earlier: Earlier }) {

@@ -5,7 +5,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { settingsPage } from '../../actions.ts'
 import { SectionForm } from '../../parts/manage/SectionForm.tsx'
 
-/** Each section is saved for itself. */
 export default function Settings({ sections }: PropsOf<typeof settingsPage>) {
   return (
     <div className="grid max-w-[72rem] gap-6">

@@ -10,7 +10,6 @@ interface EarlierTextsProps {
   form: Form<Record<string, string>>
 }
 
-/** Puts one back into the form, where it is read again before it is saved. */
 export function EarlierTexts({ setting, form }: EarlierTextsProps) {
   const { locale } = useShared()
   if (setting.earlier.length === 0) return null

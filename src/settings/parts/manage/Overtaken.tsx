@@ -12,7 +12,6 @@ interface OvertakenProps {
   onInsist: () => void
 }
 
-/** Somebody else saved first: both are shown, and either can be kept. */
 export function Overtaken({ mine, theirs, onTake, onInsist }: OvertakenProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -10,7 +10,7 @@ interface PictureInputProps extends ControlProps<string> {
   onRefused: (reason: string) => void
 }
 
-/** The path of a picture, which is sent as soon as it is chosen and shown to others once it is saved. */
+/** Sent when chosen, shown to others once saved. */
 export function PictureInput(props: PictureInputProps) {
   const [field, { value, onChange, onRefused }] = split(props)
   const [sent, setSent] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function PictureInput(props: PictureInputProps) {
             accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
             onChange={(event) => {
               void send(event.target.files?.[0])
-              // The same file can be chosen again.
+              // Lets the same file be chosen again.
               event.target.value = ''
             }}
             className="file-input"

@@ -39,7 +39,7 @@ export function PreviewButton({ onRefused, ...given }: PreviewProps) {
   )
 }
 
-/** Pages as they would be; they run no script and nothing in them can be pressed. */
+/** No script runs and nothing can be pressed. */
 function Preview({ section, values, onClose, onRefused }: PreviewProps & { onClose: () => void }) {
   const shared = useShared()
   const [language, setLanguage] = useState<Locale>(shared.locale)
@@ -53,7 +53,7 @@ function Preview({ section, values, onClose, onRefused }: PreviewProps & { onClo
     const turn = asked.current
     setFailure(null)
     const result = await callApi('POST', '/api/admin/settings/preview', { section, values, language, theme })
-    // Another language or look was chosen while this one was drawn.
+    // Another language or look was chosen since.
     if (turn !== asked.current) return
     if (result.ok) setDocuments(result.data)
     else if (result.status === 422) onRefused(result)

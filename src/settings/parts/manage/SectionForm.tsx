@@ -68,7 +68,7 @@ export function SectionForm({ given }: { given: SettingsSection }) {
   )
 }
 
-/** The map stands on no page that is drawn beforehand, and a rule is seen on none. */
+/** No page drawn beforehand shows the map or a rule. */
 const isPreviewed = (key: SettingsSection['key']): boolean => key !== 'map' && key !== 'signing_in'
 
 function Heading({ section: { key, title } }: { section: SettingsSection }) {
@@ -100,7 +100,7 @@ interface AskAgainProps {
   onStop: () => void
 }
 
-/** Offered once the disclaimer is another; says how far it is while everybody is asked. */
+/** Offered once the disclaimer changes; says how far it is. */
 function AskAgain({ section, form, onStop }: AskAgainProps) {
   const { asking } = section
   const field = form.field('ask_again')

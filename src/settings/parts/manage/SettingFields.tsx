@@ -27,7 +27,7 @@ interface Props {
 /** Two columns where there is room. */
 export const sideBySide = 'grid items-start gap-x-6 gap-y-6 abreast lg:grid-cols-2'
 
-/** Long texts are folded until they are asked for or wrong. */
+/** Long texts are folded unless asked for or wrong. */
 export function SettingFields({ setting, form }: Props) {
   const fields = setting.values.map((value) => (
     <OneField key={nameOf(setting, value)} setting={setting} value={value} form={form} />
@@ -110,7 +110,7 @@ function Input({ setting, value, form }: Props & { value: Value }) {
   }
 }
 
-/** LabEx's own text, while that in another language is the park's. */
+/** LabEx's own text beside the park's in another language. */
 function isLeftBehind(setting: Setting, value: Value, form: SettingsForm): boolean {
   const isStandard = (one: Value) => form.field(nameOf(setting, one)).value === one.standard
   return value.standard !== '' && isStandard(value) && !setting.values.every(isStandard)
@@ -159,7 +159,7 @@ function ColourInput(props: ControlProps<string>) {
   )
 }
 
-/** `YYYY-MM-DDTHH:MM` at the park, or empty. A day that is chosen first begins at nine. */
+/** `YYYY-MM-DDTHH:MM` at the park, or empty. A new day begins at nine. */
 function MomentInput(props: ControlProps<string>) {
   const [field, { value, onChange }] = split(props)
   const [day = '', time = ''] = value.split('T')

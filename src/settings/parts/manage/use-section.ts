@@ -4,7 +4,6 @@ import { useForm } from '../../../browser/form.ts'
 import type { SettingsSection } from '../../actions.ts'
 import { askOf, changesIn, valuesOf } from './values.ts'
 
-/** A section as it was last saved, what is typed for it, and what somebody else has saved since. */
 export function useSection(given: SettingsSection) {
   const [section, setSection] = useState(given)
   const [theirs, setTheirs] = useState<SettingsSection | null>(null)
@@ -26,7 +25,7 @@ export function useSection(given: SettingsSection) {
       }),
       onSuccess: (saved) => {
         take(saved.section)
-        // The frame around shows the name, the colour and the announcement.
+        // The frame shows the name, the colour and the announcement.
         router.reload()
       },
       onError: ({ code, answer }) => {
