@@ -1,7 +1,4 @@
-/**
- * Business days of the Netherlands: no weekends and no days of the Algemene termijnenwet, article 3 (Good
- * Friday and 5 May included). Days are `YYYY-MM-DD`, so they have no time zone.
- */
+/** The Netherlands' (Algemene termijnenwet, article 3, with Good Friday and 5 May), as `YYYY-MM-DD`. */
 export function isBusinessDay(day: string): boolean {
   const weekday = at(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day)
@@ -13,7 +10,7 @@ export function addBusinessDays(day: string, count: number): string {
   return reached
 }
 
-/** How many came after a day, today's included. */
+/** Counts today's. */
 export function businessDaysSince(day: string, today: string): number {
   let count = 0
   for (let reached = day; reached < today; count += isBusinessDay(reached) ? 1 : 0)
@@ -21,7 +18,7 @@ export function businessDaysSince(day: string, today: string): number {
   return count
 }
 
-/** The first day whose `count`-th business day after it is not before `today`: older ones are overdue. */
+/** The first day whose `count`-th business day is not before `today`: older ones are overdue. */
 export function firstDayInTime(today: string, count: number): string {
   let first = today
   while (addBusinessDays(plusDays(first, -1), count) >= today) first = plusDays(first, -1)
@@ -35,7 +32,7 @@ export function holidaysOf(year: number): Set<string> {
   return new Set([...fixed, ...[-2, 1, 39, 50].map((days) => plusDays(easter, days))])
 }
 
-/** Easter Sunday by the Gregorian computus (Meeus, Jones and Butcher). */
+/** Gregorian computus (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)

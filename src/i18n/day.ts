@@ -1,10 +1,10 @@
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('-')
 
-/** A day is not parted from its month, nor the end of a period from its start: "25 November, 14:00–14:30". */
+/** A line breaks neither between day and month nor within hours: "25 November, 14:00–14:30". */
 export const unbrokenPeriod = (written: string): string =>
   written.replace(/(\d) (?=\p{L})/u, '$1\u00a0').replace(/(?<=\d)–(?=\d)/, '\u2060–\u2060')
 
-/** Never broken at its hyphens, where it stands in running text. */
+/** Unbroken at its hyphens. */
 export const unbrokenDay = (day: string): string => formatDay(day).replaceAll('-', '\u2011')
 
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)
@@ -26,7 +26,7 @@ export function momentIn(day: string, time: string, timeZone: string): Date | nu
   if (Number.isNaN(wanted)) return null
   const shownAt = (moment: number) =>
     Date.parse(`${momentText(new Date(moment), timeZone).replace(' ', 'T')}:00Z`)
-  // The first guess may be on the other side of a change of clocks.
+  // The first guess may be on the other side of a clock change.
   const guess = wanted - (shownAt(wanted) - wanted)
   return new Date(guess - (shownAt(guess) - wanted))
 }

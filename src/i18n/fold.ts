@@ -1,4 +1,3 @@
-/** Text as it is compared when searching: without case, accents or double spaces. */
 export const fold = (text: string): string =>
   text
     .toWellFormed()

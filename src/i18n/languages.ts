@@ -2,12 +2,12 @@ import type { Locale } from './paraglide/runtime.js'
 
 export { baseLocale, isLocale, type Locale, locales } from './paraglide/runtime.js'
 
-/** Of the EU's table of substances: its names, and what it says of itself. */
+/** The language of the EU's table of substances. */
 export const tableLanguage: Locale = 'en'
 
 export const languageNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands' }
 
 export const regionalNames: Record<Locale, string> = { en: 'en_GB', nl: 'nl_NL' }
 
-/** What a spreadsheet in that language takes for the end of a cell. */
+/** Between cells in that language's spreadsheets. */
 export const cellSeparators: Record<Locale, ',' | ';'> = { en: ',', nl: ';' }

@@ -13,7 +13,7 @@ export function inLocale<T>(locale: Locale, work: () => T): T {
   return current.run(locale, work)
 }
 
-/** The best of our languages for an Accept-Language header (RFC 9110 section 12.5.4); null when it names none. */
+/** RFC 9110 section 12.5.4; null when it names none of ours. */
 export function localeFromHeader(header: string | null | undefined): Locale | null {
   const wanted = (header ?? '')
     .slice(0, 500)

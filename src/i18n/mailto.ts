@@ -3,7 +3,7 @@ interface Begun {
   body?: string
 }
 
-/** The address of a mail begun (RFC 6068). A local part may hold `?`, `&` and `#`, which would end it. */
+/** RFC 6068. A local part may hold `?`, `&` and `#`, which would end it. */
 export function mailto(to: string | readonly string[], begun: Begun = {}): string {
   const addresses = [to].flat().map((address) => encodeURIComponent(address).replaceAll('%40', '@'))
   const fields = Object.entries(begun).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The latest moment, not after `now`, at which a clock there showed `at` (HH:MM). A time that comes twice counts the
- * first time; one that a change of clocks skips counts as much later.
+ * When a clock there last showed `at` (HH:MM). A repeated time counts the first time; a skipped one counts as
+ * much later.
  */
 export function lastShown(at: string, timeZone: string, now: Date): Date {
   const plainTime = Temporal.PlainTime.from(at)

@@ -1,9 +1,9 @@
-/** Letters of western languages, without those that look like an i or a k. */
+/** Western letters, without lookalikes of i and k. */
 const letters = /^[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u017e-]+$/
 
 /**
- * An address, or a domain, as people read it: `bücher.example` is stored and mailed as `xn--bcher-kva.example`. One in
- * other letters stays as it is stored, because they can pass for something else.
+ * `xn--bcher-kva.example` reads `bücher.example`. Other scripts stay encoded, because they can pass for
+ * something else.
  */
 export function readable(address: string): string {
   const at = address.lastIndexOf('@') + 1
@@ -15,7 +15,7 @@ export function readable(address: string): string {
 
 const isCoded = (label: string) => label.startsWith('xn--')
 
-/** Punycode (RFC 3492), which no browser decodes for a page; empty for what is none. */
+/** Punycode (RFC 3492), which no browser decodes for a page; empty when invalid. */
 function decoded(code: string): string {
   if (code.endsWith('-')) return ''
   const plain = Math.max(code.lastIndexOf('-'), 0)

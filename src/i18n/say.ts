@@ -1,6 +1,6 @@
 import { getLocale, type Locale } from './paraglide/runtime.js'
 
-/** Chooses between two texts; `vite.config.ts` compiles messages without variables to it. */
+/** `vite.config.ts` compiles messages without variables to it. */
 export const say =
   (en: string, nl: string) =>
   (_: unknown = {}, { locale = getLocale() }: { locale?: Locale } = {}): string =>

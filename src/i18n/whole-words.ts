@@ -1,9 +1,9 @@
 /**
- * Keeps *e-mail* on one line, by an invisible joiner (U+2060) behind its hyphen. No word that is a column's name, such
- * as *CAS-nummer*: it is compared with what people paste.
+ * A joiner (U+2060) keeps *e-mail* on one line. Not for column names such as *CAS-nummer*, which are compared
+ * with pastes.
  */
 export const withWholeWords = (text: string): string => text.replace(/\b(e)-(?=mail)/gi, '$1-\u2060')
 
-/** The same in HTML, where an address in a tag stays as it is. */
+/** Outside tags, where addresses stay as they are. */
 export const withWholeWordsIn = (html: string): string =>
   html.replace(/>[^<]+/g, (text) => withWholeWords(text))

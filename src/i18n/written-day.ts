@@ -6,7 +6,7 @@ import { getLocale } from './paraglide/runtime.js'
 const region = () => regionalNames[getLocale()].replace('_', '-')
 const hour = 3_600_000
 
-/** "3 March", with its year when that is not this year. */
+/** "3 March", with its year unless it is this one. */
 export function writtenDay(day: string, today = new Date()): string {
   const moment = new Date(day)
   const isThisYear = moment.getUTCFullYear() === today.getUTCFullYear()
@@ -16,17 +16,18 @@ export function writtenDay(day: string, today = new Date()): string {
   })
 }
 
-/** "Sunday 5 December 2027". Empty for what is no day, or is still being typed: its year begins with zeros. */
+/**
+ * "Sunday 5 December 2027". Empty for an invalid day, or a year still being typed, which begins with zeros.
+ */
 export function wholeDay(day: string): string {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day)) return ''
   return new Date(day).toLocaleDateString(region(), { dateStyle: 'full', timeZone: 'UTC' }).replace(',', '')
 }
 
-/** "Wednesday 25 November, 14:00–14:30". An hour that the night of the change of clocks has twice names its zone. */
+/** "Wednesday 25 November, 14:00–14:30". A repeated hour at a clock change names its zone. */
 export const writtenPeriod = (from: Date, until: Date | null, timeZone: string, today = new Date()): string =>
   `${weekdayOf(from, timeZone, today)}, ${writtenHours(from, until, timeZone, today)}`
 
-/** The same of the day on which it begins: "14:00–14:30". */
 export function writtenHours(from: Date, until: Date | null, timeZone: string, today = new Date()): string {
   const start = timeIn(from, timeZone)
   if (!until) return start
@@ -39,7 +40,7 @@ function weekdayOf(moment: Date, timeZone: string, today: Date): string {
   return `${weekday} ${writtenDay(dayIn(moment, timeZone), today)}`
 }
 
-/** In the night that the clocks change: that a time never comes, or which of two hours is meant. Null otherwise. */
+/** For the night clocks change: a skipped time, or which of two hours. Null otherwise. */
 export function clockWords(day: string, time: string, timeZone: string): string | null {
   const moment = momentIn(day, time, timeZone)
   if (!moment || !/^\d\d:\d\d$/.test(time)) return null

@@ -3,7 +3,6 @@ import { escapeHtml } from '../http/html.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Block, Mail } from './mail.ts'
 
-/** What of the park is around a mail. */
 type Letterhead = Pick<Park, 'name' | 'accent' | 'text'>
 
 export function textPart(mail: Mail, park: Letterhead): string {
@@ -23,7 +22,7 @@ function blockText(block: Exclude<Block, { photo: unknown }>): string {
   return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
-/** Styles are inline, because mail programs ignore others. */
+/** Mail programs ignore other styles. */
 export function htmlPart(mail: Mail, park: Letterhead, locale: string): string {
   const first = mail.body.findIndex((block) => 'link' in block)
   const blocks = mail.body
@@ -45,10 +44,9 @@ ${blocks}
 </div></body></html>`
 }
 
-/** Fills a phone's preview line, which would continue with the mail's first words. */
+/** Fills a phone's preview line, which would continue with the mail's text. */
 const nothingElse = '&#847;&zwnj;&nbsp;'.repeat(50)
 
-/** `accent`: of the one loud button. */
 function blockHtml(block: Block, accent: string | null): string {
   if ('text' in block)
     return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withWholeParts(block.text).replaceAll('\n', '<br>')}</p>`
@@ -71,13 +69,13 @@ function factsHtml(facts: [string, string][]): string {
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
 }
 
-/** The value beside it takes all there is: a short label would break at each word. */
+/** The value takes all there is, so a short label must not break. */
 const widthOf = (label: string): string => (label.length <= 14 ? 'white-space:nowrap' : 'min-width:96px')
 
 /** Longer ones are wider than a phone. */
 const mostUnbroken = 26
 
-/** An address breaks before its @ alone, as long as both parts fit; neither hours break nor a number and what it counts. */
+/** An address breaks before its @ if both parts fit; hours and counted numbers do not break. */
 const withWholeParts = (text: string): string =>
   escapeHtml(text)
     .replace(/[^\s@<>,;:&()]+@[^\s@<>,;:&()]*[^\s@<>,;:&().]/g, (address) => {

@@ -1,26 +1,26 @@
 import type { App } from '../app.ts'
 
 export interface Mail {
-  /** A canonical address (`accounts/address.ts`), never text typed by somebody. */
+  /** Canonical (`accounts/address.ts`), never typed text. */
   to: string
-  /** null when no name is known, or only one that a stranger typed. */
+  /** Null when unknown, or only typed by a stranger. */
   name: string | null
   subject: string
   preview: string
   body: Block[]
   unsubscribe?: string
-  /** Mail programs group mails that refer to the same Message-ID. */
+  /** Mail programs group by a shared Message-ID reference. */
   thread?: string
   calendar?: Calendar
 }
 
-/** An iCalendar object (RFC 5545) as mails carry it (RFC 6047). */
+/** iCalendar (RFC 5545) as mails carry it (RFC 6047). */
 export interface Calendar {
   method: 'REQUEST' | 'CANCEL'
   text: string
 }
 
-/** One whose `url` acts without login names in `login` where the same is done by somebody logged in. */
+/** `login` does the same as a `url` that acts without login. */
 export interface Link {
   label: string
   url: string
@@ -33,7 +33,7 @@ export type Block =
   | { list: { title: string; text: string; url: string }[] }
   | { asides: Link[] }
   | { facts: [label: string, value: string][] }
-  /** Only where pictures are shown; `alt` tells what a reader without them misses. */
+  /** Only where pictures are shown; `alt` says what others miss. */
   | { photo: { url: string; alt: string } }
 
 export interface MailIdentity {
@@ -41,14 +41,11 @@ export interface MailIdentity {
   queuedAt: Date
 }
 
-/**
- * Composes a mail just before sending, by the state at that moment; null once what it tells or asks is no longer so.
- * `test/mail-outcomes.ts` says it of each mail and each kind of change.
- */
+/** Composed just before sending; null once it no longer holds (`test/mail-outcomes.ts`). */
 export interface Template<Data extends object> {
   /**
-   * 'member': people who take part. 'key' opens an account. 'person': a last word to an address that was theirs, by
-   * which nothing can be done. `may-receive.ts` says where the first two go.
+   * 'member' takes part; 'key' opens an account; 'person' is a last word to a former address. See
+   * `may-receive.ts`.
    */
   audience: 'member' | 'key' | 'person' | 'sender' | 'park'
   compose: (app: App, data: Data, mail: MailIdentity) => Promise<Mail | null>

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Somebody else may read the mail of a person who has left by now. */
+/** Somebody else may read a departed person's mail. */
 const isGone = (address: RawBuilder<string>) =>
   sql<boolean>`(${address} in (select email from users join departures on user_id = users.id where back_at is null))`
 
 /**
- * Links that act without login go to registered domains only, whose mail no stranger reads, to administrators, and to
- * accounts made for the board, which belong to no organisation.
+ * Links that act without login go only to registered domains, whose mail no stranger reads, to
+ * administrators, and to the board's accounts.
  */
 export const mayReceiveLinks = (address: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(not ${isGone(address)} and (split_part(${address}, '@', 2) in (select domain from organisation_domains)
@@ -14,7 +14,7 @@ export const mayReceiveLinks = (address: RawBuilder<string>): RawBuilder<boolean
     or ${address} in (select email from users join grants on user_id = users.id
       where kind = 'board' and organisation_id is null and verified_at is not null)))`
 
-/** Mail that opens an account: also to a domain an administrator keeps for the people who were at it. */
+/** Mail that opens an account also goes to domains kept for their people. */
 export const mayReceiveKeys = (address: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(${mayReceiveLinks(address)}
     or ${address} in (select email from users
@@ -23,7 +23,7 @@ export const mayReceiveKeys = (address: RawBuilder<string>): RawBuilder<boolean>
       join organisations on organisations.id = users.organisation_id
       where verified_at is not null and ends_at > now() and organisations.status = 'approved'))`
 
-/** Other mail to members: also to confirmed people who stay with an organisation, whatever its domain became. */
+/** Other mail also goes to confirmed people who stay with an organisation. */
 export const mayReceive = (address: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(${mayReceiveLinks(address)}
     or ${address} in (select email from users join organisations on organisations.id = organisation_id

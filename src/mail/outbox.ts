@@ -14,9 +14,9 @@ type Hours = 'at once' | 'working hours'
 export type MailHours = { [Name in MailName]: Hours | ((data: Mails[Name]) => Hours) }
 export type MailCatalogue = { [Name in MailName]: Template<Mails[Name] & object> }
 
-/** Holds ids, never a link or a token, which are made when it is sent. */
+/** Ids only: links and tokens are made when it is sent. */
 export interface QueuedMail {
-  /** Makes the Message-ID and the one-time link the same at every try. */
+  /** Fixes the Message-ID and one-time link for every try. */
   id: string
   name: MailName
   /** Null: the park's, where the reader's own is not known. */
@@ -24,10 +24,7 @@ export interface QueuedMail {
   data: object
 }
 
-/**
- * Queues a mail as a job in the caller's transaction, so that it is sent exactly when that commits. Retried
- * with growing pauses for about three days.
- */
+/** Sent exactly when the caller's transaction commits; retried for about three days. */
 export async function queueMail<N extends MailName>(
   db: Db,
   name: N,
@@ -37,7 +34,6 @@ export async function queueMail<N extends MailName>(
   await queueMails(db, name, [{ locale, data }])
 }
 
-/** The same for several, in one statement. */
 export async function queueMails<N extends MailName>(
   db: Db,
   name: N,
@@ -71,7 +67,7 @@ export async function queueMailTo<N extends MailName>(
   if (user) await queueMail(db, name, user.locale, data)
 }
 
-/** With a `key` it replaces a waiting job of that key. */
+/** Replaces a waiting job of the same `key`. */
 export async function addJob(
   db: Db,
   task: string,
@@ -88,10 +84,7 @@ export async function addJob(
   )
 }
 
-/**
- * Retries failed mails now instead of hours later after an outage; this try does not count. `most`: one is
- * enough to find out whether the server accepts mail again.
- */
+/** Retries now what failed in an outage, uncounted. `most` 1 tells whether the server accepts mail again. */
 export async function wakeMails(db: Db, most: number | null = null): Promise<void> {
   await sql`select count(*) from (
       select id, attempts from graphile_worker.jobs
@@ -103,7 +96,7 @@ export async function wakeMails(db: Db, most: number | null = null): Promise<voi
   )
 }
 
-/** Mails whose job holds an address that is kept nowhere else. */
+/** Their jobs hold an address that is stored nowhere else. */
 export const addressedMails: readonly MailName[] = [
   'account_deleted',
   'account_moved',
@@ -122,8 +115,8 @@ export async function forgetAddresses(db: Db, before = ago(keptFor.waitingMail))
 }
 
 /**
- * A restored job may have run since the backup, so it waits until somebody releases it; one that holds the address of
- * somebody who left is dropped. No worker may run.
+ * A restored job may have run since the backup, so it waits to be released; those with a departed person's
+ * address go. No worker may run.
  */
 export async function holdJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(

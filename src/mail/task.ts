@@ -12,7 +12,7 @@ import type { Deliver } from './send.ts'
 
 type Spoken = QueuedMail & { locale: Locale }
 
-/** A throw means that the job is tried again. */
+/** A throw means another try. */
 export async function sendMail(
   app: App,
   mails: MailCatalogue,
@@ -24,7 +24,7 @@ export async function sendMail(
   const expected = queued.locale ?? app.config.parkLanguage
   const first = await composedIn(expected)
   if (!first) return
-  // Somebody else may be its reader by now: a colleague who took over what it is about.
+  // A colleague who took over may read another language.
   const locale = (audience === 'member' && (await languageOf(app, first.to))) || expected
   const composed = locale === expected ? first : await composedIn(locale)
   const mail = composed && (await allowed(app, audience, composed))
@@ -50,7 +50,7 @@ async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: Spoke
     app.metrics.mails.count('failed')
     throw error
   }
-  // Failing the job here would send the mail twice, and the next mail notes the same.
+  // Failing here would send the mail twice, and the next mail notes it anyway.
   await noteTaken(app.db, mail.to).catch((error) => app.log.warn({ error }, 'a taken address was not noted'))
   return 'sent'
 }
@@ -75,7 +75,7 @@ async function allowed(
   return reach.links ? mail : withoutKeys(mail, config.appUrl)
 }
 
-/** Its links lead to where the same is done after logging in. */
+/** Links lead to pages behind the login. */
 function withoutKeys({ unsubscribe: _, ...mail }: Mail, appUrl: string): Mail {
   const plain = ({ label, url, login }: Link): Link => ({
     label,
@@ -115,12 +115,12 @@ const calendarPart = ({ method, text }: Calendar) => ({
   content: text,
 })
 
-/** A 5xx answer to this mail: trying again would not help. */
+/** A 5xx to this mail: a retry would not help. */
 function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
   return responseCode >= 500 && /^(RCPT TO|MAIL FROM|DATA)$/.test(command)
 }
 
-/** Tells administrators in the trail who never got which mail. */
+/** Tells administrators who never got which mail. */
 async function recordRefusal({ db, log }: App, { to }: Mail, queued: QueuedMail, error: SmtpError) {
   const [{ id, name, data }, { responseCode }] = [queued, error]
   if (isUnknownAddress(error)) await noteRefused(db, to)

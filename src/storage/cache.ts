@@ -10,7 +10,7 @@ import { openTemporary } from './temporary.ts'
 
 const usual = {
   maxBytes: 1_000_000_000,
-  /** Older files are fetched again, so that what the store removed disappears here too. */
+  /** Fetched again when older, so that removed files disappear here too. */
   maxAgeMs: 24 * 3_600_000,
 }
 
@@ -33,7 +33,7 @@ export async function cached(store: Store, root: string, given: Partial<typeof u
     if (own) return own
     const fetched = fetching.get(path) ?? fetch(path).finally(() => fetching.delete(path))
     fetching.set(path, fetched)
-    // A file that cannot be kept, on a full disk say, is still shown.
+    // A file that cannot be cached, say on a full disk, is still shown.
     return (await fetched) ? ((await openKept(path)) ?? store.open(path)) : null
   }
 

@@ -8,7 +8,7 @@ import { openTemporary } from './temporary.ts'
 import { StorageFull, storageProblem } from './trouble.ts'
 
 const probeMs = 3_000
-/** Larger files are streamed, so that slow readers do not keep them in memory. */
+/** Larger files are streamed, or slow readers would keep them in memory. */
 const streamFrom = 262_144
 
 interface Folder {
@@ -16,7 +16,7 @@ interface Folder {
   newTemporary: () => string
 }
 
-/** No path or symbolic link leads out of the folder: `put` and `copy` throw on one, the others find nothing. */
+/** No path or symbolic link leads out: `put` and `copy` throw, the others find nothing. */
 export async function openFolder(root: string): Promise<Store> {
   const newTemporary = await openTemporary(join(root, '.temporary'))
   const home = await realpath(root)
@@ -82,7 +82,7 @@ async function makeFolder(folder: string): Promise<string> {
   return folder
 }
 
-/** So that the name itself survives a power cut. */
+/** So that the name survives a power cut. */
 async function syncFolder(folder: string) {
   await using handle = await open(folder)
   await handle.sync()
@@ -121,7 +121,7 @@ async function removeFile(file: string | null): Promise<void> {
   if (file) await unlink(file).catch(nullIfMissing)
 }
 
-/** null for an unknown path, or one whose folder is not really in `home`. */
+/** Null for an unknown path, or a folder not really in `home`. */
 async function insideOf(home: string, path: string): Promise<string | null> {
   if (!isStoredPath(path)) return null
   const folder = dirname(join(home, path))
@@ -135,7 +135,7 @@ async function* listFiles(home: string): AsyncGenerator<string> {
   }
 }
 
-/** One buffer for all: allocating one for each file takes longer than reading it. */
+/** One buffer: allocating for each file takes longer than reading it. */
 async function* readFiles(
   home: string,
   known: ReadonlySet<string>,

@@ -5,15 +5,12 @@ import type { Store } from './store.ts'
 
 const siteNote = 'site'
 
-/** False for the files of the database this one was restored from, or of another site. */
+/** False for files of the database this one was restored from, or of another site. */
 export async function belongTogether(db: Db, store: Store): Promise<boolean> {
   return (await store.generation()) === (await generationOf(db)) && !(await isOfAnother(db, store))
 }
 
-/**
- * Two sites could be configured with one bucket. A store without a mark or a generation belongs to this database: it
- * is new, or older than marks.
- */
+/** Two sites could share a bucket by mistake. A store without a mark is new, or older than marks. */
 export async function claimStore(
   db: Db,
   store: Store,

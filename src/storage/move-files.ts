@@ -3,7 +3,7 @@ import { moveFiles, type Progress } from './move.ts'
 import { homeOf, openHome } from './open.ts'
 import { StorageTrouble } from './trouble.ts'
 
-/** `npm run move-files -- TARGET` copies all files to a folder or bucket, also while the app runs. */
+/** `npm run move-files -- TARGET`, a folder or bucket, works while the app runs. */
 async function main(): Promise<void> {
   const target = process.argv[2]
   if (!target)

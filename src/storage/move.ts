@@ -13,10 +13,7 @@ export interface Progress {
   bytes: number
 }
 
-/**
- * Copies what the target lacks, and reads every file back to compare digests. Resumes where the last run ended;
- * removes nothing.
- */
+/** Reads every file back to compare digests. Resumable; removes nothing. */
 export async function moveFiles(
   source: Store,
   target: Store,

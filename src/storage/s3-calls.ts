@@ -11,7 +11,7 @@ const readMs = 60_000
 const tries = 3
 const full = /InsufficientStorage|QuotaExceeded|XMinioStorageFull|EntityTooLarge/
 
-/** The calls LabEx makes, at `s3+https://KEY:SECRET@host/bucket?region=…`. */
+/** `s3+https://KEY:SECRET@host/bucket?region=…`. */
 export function openBucket(address: string) {
   const { client, root } = clientOf(address)
   const call = (key: string, init?: RequestInit) => tried(client, new URL(key, root), init)
@@ -66,7 +66,7 @@ function clientOf(address: string): { client: AwsClient; root: URL } {
   return { client, root: new URL(`${protocol.replace('s3+', '')}//${host}${pathname.replace(/\/?$/, '/')}`) }
 }
 
-/** Safe to repeat, because a name never gets another content. */
+/** Safe to repeat, because a name never gets other content. */
 async function tried(client: AwsClient, url: URL, init: RequestInit = {}): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {

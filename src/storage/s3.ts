@@ -6,7 +6,6 @@ import { isStoredPath, notePath, remembered, type Store, type StoredFile, storeI
 
 const probeMs = 10_000
 
-/** The bucket must exist. */
 export async function openS3(address: string): Promise<Store> {
   const bucket = openBucket(address)
   const store = storeIn({

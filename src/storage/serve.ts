@@ -4,7 +4,7 @@ import { isStoredPath, type Store, type StoredFile } from './store.ts'
 const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const
 const prefix = '/storage/'
 
-/** Opened by itself, such an answer can run nothing. */
+/** Opened directly, such an answer can run nothing. */
 const harmless = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -13,10 +13,7 @@ const harmless = {
 
 export const storageRoute = (store: Store) => (c: Context) => serveStored(store, c.req.raw)
 
-/**
- * A name always means the same content, so browsers keep it for a year, and one that has it is answered without
- * looking. Folders are never listed.
- */
+/** A name means one content, so browsers keep it for a year. Folders are never listed. */
 export async function serveStored(store: Store, { url, method, headers }: Request): Promise<Response> {
   const path = pathOf(url)
   if (path === null) return missing()
@@ -40,7 +37,7 @@ function pathOf(url: string): string | null {
   return pathname.startsWith(prefix) && isStoredPath(path) ? path : null
 }
 
-/** Mails show the smallest size of a photo, even on a web mailer's page. */
+/** Mails show the smallest size, even on a web mailer's page. */
 const isForMails = (path: string) => path.startsWith('listings/thumbnails/')
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

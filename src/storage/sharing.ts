@@ -23,9 +23,8 @@ interface Message {
 const usual = { answerMs: 30_000 }
 
 /**
- * Refuses to start unless each other process of this database reads what this one writes, and the other way round;
- * then answers processes that start later. Each start writes a fresh token, because a copied folder would hold the old
- * ones.
+ * Throws unless all processes of this database read each other's writes, then answers later ones. Each start
+ * writes a fresh token, because a copied folder would hold the old ones.
  */
 export async function shareStore(connection: pg.PoolConfig, store: Store, given: Partial<typeof usual> = {}) {
   const { answerMs } = { ...usual, ...given }
@@ -86,7 +85,7 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
     await client.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
   }
 
-  /** Asks again, because a process may only just have begun to listen. */
+  /** Asks again, as a process may have just begun to listen. */
   async function expectAnswers(): Promise<void> {
     for (const until = Date.now() + answerMs; ; ) {
       const others = await othersOf(await session.current(), own)
@@ -100,7 +99,7 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
   }
 }
 
-/** A repeated question shares the work; one that failed is tried again. */
+/** A repeated question shares the work; a failed one is retried. */
 function once<Key>(works: Map<Key, Promise<boolean>>, key: Key, work: () => Promise<boolean>) {
   const begun = works.get(key) ?? work()
   works.set(key, begun)

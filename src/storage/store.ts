@@ -2,8 +2,8 @@
 export type StoredFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
 
 /**
- * The only access to stored files. A file appears completely or not at all, and survives a crash once `put` has
- * returned. Other paths are not found; `put` and `copy` throw on one.
+ * A file appears completely or not at all, and survives a crash once `put` returns. Other paths are not
+ * found; `put` and `copy` throw.
  */
 export interface Store {
   /** Throws `StorageFull`. */
@@ -13,14 +13,11 @@ export interface Store {
   copy(path: string, to: string): Promise<boolean>
   remove(path: string): Promise<void>
   list(): AsyncIterable<string>
-  /**
-   * Files except those at `known` paths, each with bytes that hold until the next is asked for. For a separate thread:
-   * nothing else in it may run at the same time.
-   */
+  /** Each with bytes valid until the next. For a thread where nothing else runs. */
   readAll(known: ReadonlySet<string>): AsyncIterable<{ path: string; bytes: Uint8Array }>
-  /** As it was a few seconds ago at most. */
+  /** A few seconds old at most. */
   isWritable(): Promise<boolean>
-  /** A short text beside the files, such as `generation`. */
+  /** Short texts beside the files, such as `generation`. */
   readNote(name: string): Promise<string | null>
   writeNote(name: string, text: string): Promise<void>
   removeNote(name: string): Promise<void>
@@ -46,7 +43,7 @@ export function notePath(name: string): string {
   return `.notes/${name}`
 }
 
-/** Remembered for a while, because every monitor of the site asks. */
+/** Cached, because every monitor of the site asks. */
 export function remembered(ask: () => Promise<boolean>, forMs: number): () => Promise<boolean> {
   let until = 0
   let answer = Promise.resolve(true)

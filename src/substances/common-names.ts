@@ -12,7 +12,7 @@ interface CommonName {
   cas: string
   nl: string[]
   en?: string[]
-  /** The row of the table about its group, of a number that has no row itself. */
+  /** The table's row about the number's group, if it has none itself. */
   entry?: string
 }
 
@@ -23,17 +23,16 @@ export const commonNames: readonly CommonName[] = JSON.parse(
 
 const byNumber = new Map(commonNames.map(({ cas, nl, en = [] }) => [cas, [...nl, ...en]]))
 
-/** Called as people call its number in that language, beside what the table calls it. */
+/** By the common name in that language, beside the table's. */
 export function withCommonName(hazards: Hazards, locale: Locale): Hazards {
   const name = commonNames.find(({ cas }) => cas === hazards.cas)?.[locale]?.[0]
   if (hazards.from === 'sheet' || !name || fold(name) === fold(hazards.name)) return hazards
   return { ...hazards, name: `${name} (${hazards.name})` }
 }
 
-/** What people call this number, in either language. */
 export const commonNamesOf = (cas: unknown): readonly string[] => byNumber.get(String(cas)) ?? []
 
-/** Lays the names that come with LabEx over the table in use; what is called by another one is judged again. */
+/** What another name calls is judged again. */
 export async function loadCommonNames(db: Db, names = commonNames): Promise<void> {
   const rows = names.map(({ cas, nl, en = [], entry = null }) => ({
     ...{ cas, en, nl, entry },
@@ -55,5 +54,5 @@ const keptNames = async (db: Db) => sorted(await db.selectFrom('common_names').s
 const sorted = <Row extends { cas: string }>(rows: Row[]): Row[] =>
   rows.toSorted((one, other) => (one.cas < other.cas ? -1 : 1))
 
-/** One name a line, with a line's end before the first and after the last. */
+/** One name a line, with line breaks at both ends. */
 export const searchTextOf = (names: readonly string[]): string => `\n${names.map(fold).join('\n')}\n`

@@ -11,7 +11,6 @@ interface NextTable extends Compared {
   deleted: number
 }
 
-/** Why a table may be the wrong one, each in a sentence that says what would be lost. */
 export function doubtsAbout(next: NextTable, current: Compared | null, today: string): string[] {
   const date = formatDay(next.as_of)
   const doubts: string[] = []
@@ -27,5 +26,5 @@ export function doubtsAbout(next: NextTable, current: Compared | null, today: st
   return doubts
 }
 
-/** Less of a table than this is likely a part of one, or another file. */
+/** Less than this is likely part of a table, or another file. */
 const mostlyThere = 0.8

@@ -1,11 +1,11 @@
-/** A content in percent, also "≥ 99.8 %" and "37% w/w". */
+/** "≥ 99.8 %", "37% w/w". */
 const percent = /[<>≤≥~±]?\s*(?:\d+(?:[.,]\d+)?\s*[-–]\s*)?\d+(?:[.,]\d+)?\s*%(?:\s*\(?[wv]\/[wv]\)?)?/giu
 
-/** Whole words that say how pure it is, in catalogues and on labels. */
+/** Purity, in catalogues and on labels. */
 const grade =
   /(?<![\p{L}\p{N}])(?:p\.?\s?a\.?|puriss\.?|purum|pro analysi|extra pure|ultrapure|(?:reagent|analytical|technical|hplc|acs|lc-ms|molecular biology)(?: grade)?|chemisch zuiver|technisch|watervrij|anhydrous|zuiver|geconcentreerd|concentrated)(?![\p{L}\p{N}])/giu
 
-/** "Zoutzuur 37 %" and "methanol p.a." without how much or how pure: a table of substances has neither. */
+/** "Zoutzuur 37 %" and "methanol p.a." without percentage and grade, which no table has. */
 export const plainName = (text: string): string =>
   text
     .replace(percent, ' ')

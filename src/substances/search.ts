@@ -14,7 +14,7 @@ import { statementOf } from './statements.ts'
 
 const most = 20
 
-/** Under the whole of what was asked, else without its percentage and grade. A miss names the whole. */
+/** All of it first, else without percentage and grade. A miss names the whole. */
 async function search(db: Db, asked: string) {
   const text = asked.trim().slice(0, 100)
   const whole = await searchFor(db, text)
@@ -24,7 +24,7 @@ async function search(db: Db, asked: string) {
   return found.classified.length > 0 || found.named.length > 0 ? found : whole
 }
 
-/** What was asked, and what is found by it: `meant` is what has just this number or name. */
+/** `meant` has just this number or name. */
 async function searchFor(db: Db, text: string) {
   const number = plainCas(text)
   const isNumber = /^\d[\d-]*$/.test(number)
@@ -51,9 +51,8 @@ async function searchFor(db: Db, text: string) {
 }
 
 /**
- * Substances whose number or a name is looked for, the likeliest first; `problem` says why there is none. `named` are
- * the numbers that have just this name and no row: not known, which is never safe. `several` says that the
- * name means more than one substance.
+ * Likeliest first; `problem` says why there is none. `named`: numbers of just this name without a row, so not
+ * known to be safe. `several`: the name means more than one substance.
  */
 export async function findSubstances(db: Db, asked: string) {
   const { classified, named, problem, several } = await search(db, asked)
@@ -64,7 +63,7 @@ export async function findSubstances(db: Db, asked: string) {
   }
 }
 
-/** What is known of what has just this number or name; without any, `others` have it as a part of theirs. */
+/** Without an exact match, `others` have it as a part of theirs. */
 export async function lookUp(db: Db, asked: string) {
   const { meant, named, classified, problem, several } = await search(db, asked)
   const entries = classified.filter((row) => meant.some(({ id }) => id === row.id))
@@ -92,7 +91,7 @@ const rowsOf = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof byNumber>>[number]
 
-/** A row by the name that its number has in the reader's language; of several forms each keeps its own beside it. */
+/** Several forms keep their own name beside it. */
 function inLanguage(rows: Row[]): Row[] {
   return rows.map((row) => {
     const [called] = calledIn(row)
@@ -116,8 +115,8 @@ const byNumber = (db: Db, number: string) =>
     .execute()
 
 /**
- * Every word in one or another name; one that is just this comes first, then one that has it as a word, then the name,
- * then a synonym, that begins so. Of several that are just this none is likelier: they come by their letters.
+ * Every word in some name. Exact names first, then whole words, then beginnings, the name before synonyms;
+ * equals by letters.
  */
 async function byName(db: Db, text: string): Promise<Row[]> {
   const has = (part: string): RawBuilder<boolean> => sql`strpos(search_text, ${part}) > 0`
@@ -141,7 +140,7 @@ function missed(number: string | null, text: string): string {
   return isCas(number) ? m.substances_no_entry({ name: number }) : m.substances_no_number({ text })
 }
 
-/** Numbers without a row, each with the row of its group where there is one. */
+/** With the row of their group where there is one. */
 async function withGroups(db: Db, rows: Row[]) {
   const ids = rows.flatMap(({ entry }) => entry ?? [])
   const groups = ids.length > 0 ? await rowsOf(db).where('id', 'in', ids).execute() : []
@@ -181,13 +180,13 @@ function otherNames({ name, names }: Pick<Row, 'name' | 'names'>): string[] {
   return names.filter((other) => known.size < known.add(fold(other)).size)
 }
 
-/** Returns what a listing keeps of a row; null when there is no such row. */
+/** Null when there is no such row. */
 export async function hazardsOfRow(db: Db, id: string): Promise<Hazards | null> {
   const row = await rowsOf(db).where('id', '=', id).where('is_classified', '=', true).executeTakeFirst()
   return row ? hazardsIn(row) : null
 }
 
-/** What the table has for a number: nothing, one row, or one for each form. */
+/** Nothing, one row, or one for each form. */
 export async function hazardsOfNumber(db: Db, cas: string): Promise<Hazards[]> {
   const rows = await rowsOf(db)
     .where('cas', '=', cas)
@@ -197,7 +196,7 @@ export async function hazardsOfNumber(db: Db, cas: string): Promise<Hazards[]> {
   return rows.map(hazardsIn)
 }
 
-/** By number, those of which the table leaves nothing to choose. */
+/** Only numbers where the table leaves nothing to choose. */
 export async function onlyRowsOf(db: Db, numbers: readonly string[]): Promise<Map<string, Hazards>> {
   if (numbers.length === 0) return new Map()
   const rows = await rowsOf(db).where('cas', 'in', numbers).where('is_classified', '=', true).execute()
@@ -227,7 +226,6 @@ function hazardsIn(row: Row): Hazards {
   }
 }
 
-/** What a number is called in the reader's language, of those also that the table does not classify. */
 export async function namesOfNumbers(db: Db, cas: readonly string[]): Promise<Map<string, string>> {
   if (cas.length === 0) return new Map()
   const rows = await db

@@ -8,11 +8,10 @@ const texts: Record<string, Record<Locale, string>> = JSON.parse(
 /** A statement of the regulation with its text; a code it does not know has none. */
 export const statementOf = (code: string, locale: Locale) => ({
   code,
-  // What a supplier has to add there, the table does not know. It ends some with a full stop and others without.
+  // The table lacks what a supplier has to add there. Some texts end with a full stop, others do not.
   text: (texts[code]?.[locale] ?? '').replace(/\s*<[^>]*>/g, '').replace(/[^.]$/, '$&.'),
 })
 
-/** Their texts by code. */
 export const textsOf = (codes: readonly string[], locale: Locale): Record<string, string> =>
   Object.fromEntries(codes.map((code) => [code, statementOf(code, locale).text]))
 

@@ -21,15 +21,14 @@ export interface SubstanceFile {
 
 const bundled = new URL('bundled.json.gz', import.meta.url)
 
-/** The table that comes with LabEx. */
 export async function bundledTable(): Promise<{ table: SubstanceFile; digest: string }> {
   const bytes = await readFile(bundled)
   return { table: tableIn(bytes), digest: digestOf(bytes) }
 }
 
 /**
- * Loads the table that comes with LabEx, unless it is there, or an administrator loaded one that is as new or when this
- * one was there already; and the common names, which are laid over either.
+ * Unless it is loaded already, or an administrator loaded one as new or since; and the common names over
+ * either.
  */
 export async function loadBundled(db: Db): Promise<void> {
   await loadCommonNames(db)
@@ -56,7 +55,6 @@ export interface TableInUse {
   is_uploaded: boolean
 }
 
-/** From where and of when the table is. */
 export async function tableInUse(db: Db): Promise<TableInUse | null> {
   const current = await sourceOf(db)
   if (!current) return null
@@ -66,7 +64,7 @@ export async function tableInUse(db: Db): Promise<TableInUse | null> {
 
 const sourceOf = (db: Db) => db.selectFrom('substance_source').selectAll().executeTakeFirst()
 
-/** Puts a file in place of the table. Names of numbers stay unless the file brings its own. */
+/** Names of numbers stay unless the file brings its own. */
 export async function replaceTable(
   trx: Trx,
   { source, as_of, substances, names }: SubstanceFile,
@@ -99,7 +97,6 @@ export interface KeptTable {
   as_of: string
 }
 
-/** All of the table in use, to bring it back; null while there is none. */
 export async function keptTable(trx: Trx): Promise<KeptTable | null> {
   const { rows } = await sql<{ kept: KeptTable }>`select to_jsonb(substance_source) ||
     jsonb_build_object('rows', (select jsonb_agg(to_jsonb(substances)) from substances)) as kept
@@ -107,7 +104,6 @@ export async function keptTable(trx: Trx): Promise<KeptTable | null> {
   return rows[0]?.kept ?? null
 }
 
-/** Brings back exactly what was kept. */
 export async function bringTableBack(trx: Trx, kept: KeptTable): Promise<void> {
   await lockTable(trx)
   const given = sql`${JSON.stringify(kept)}::jsonb`
@@ -122,7 +118,6 @@ export async function bringTableBack(trx: Trx, kept: KeptTable): Promise<void> {
 /** Two processes that start together wait for each other. */
 const lockTable = (trx: Trx) => sql`lock table substance_source in share row exclusive mode`.execute(trx)
 
-/** The id of a number that is only named. */
 export const namedBy = (cas: string): string => `cas/${cas}`
 
 const namedRow = ([cas = '', name = '', ...names]: string[]) => ({
@@ -130,7 +125,7 @@ const namedRow = ([cas = '', name = '', ...names]: string[]) => ({
   ...{ has_limits: false, superseded: false, is_classified: false },
 })
 
-/** In one statement: thousands of rows at the start of a new installation. */
+/** One statement for thousands of rows. */
 async function insert(trx: Trx, rows: (TableRow & { is_classified: boolean })[]): Promise<void> {
   const all = rows.map((row) => ({ ...row, search_text: searchTextOf([row.name, ...row.names]) }))
   await sql`insert into substances

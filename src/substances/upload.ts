@@ -32,7 +32,7 @@ const row = z.object({
   superseded: z.boolean().default(false),
 })
 
-/** Names the first row whose key an earlier one has. */
+/** Names the first repeated key. */
 const unique =
   <Row>(keyOf: (row: Row) => string) =>
   (rows: Row[], check: z.RefinementCtx) => {
@@ -63,7 +63,7 @@ const file = z.object({
     .default([]),
 })
 
-/** Reads a table, packed or not; a text says where it is wrong. */
+/** Packed or not; a text says what is wrong. */
 export function readTable(bytes: Uint8Array): SubstanceFile | string {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
   try {
@@ -77,7 +77,7 @@ export function readTable(bytes: Uint8Array): SubstanceFile | string {
   }
 }
 
-/** Ids of rows that are new, different or no longer there; `rows`: how many there are. */
+/** Ids of new, different and missing rows; `rows` is the total. */
 export async function compareTable(db: Db, { substances }: SubstanceFile) {
   const rows = await db
     .selectFrom('substances')

@@ -11,7 +11,6 @@ interface AskChemicalProps {
   isAside?: boolean
 }
 
-/** One field that leads to what is known of a chemical. */
 export function AskChemical({ asked = '', isAside = false }: AskChemicalProps) {
   const [typed, setTyped] = useState(asked)
   const ask = (event: FormEvent) => {
