@@ -90,10 +90,10 @@ const acts: Record<AuditAct, () => string> = {
   refused_too_many_requests: m.admin_act_refused_too_many_requests,
 }
 
-/** An act of an older release may be shown by its code. */
+/** An older release's act shows its code. */
 export const actText = (act: string): string =>
   (acts as Partial<Record<string, () => string>>)[act]?.() ?? act.replaceAll('_', ' ')
 
-/** Somebody by name, else a visitor, or LabEx itself, which has no address. */
+/** No name and no address: LabEx itself. */
 export const actorText = ({ actor, ip }: { actor: string | null; ip: string | null }): string =>
   actor ?? (ip === null ? m.admin_audit_system() : m.admin_audit_visitor())

@@ -78,6 +78,5 @@ function valueText(key: string, value: unknown): string {
   return key === 'from' && isShow(value) ? stateText(value) : value
 }
 
-/** Details of a row of the trail, in words where we have them. */
 export const detailTexts = (details: Record<string, unknown>): [label: string, value: string][] =>
   Object.entries(details).map(([key, value]) => [labelOf(key), valueText(key, value)])

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Call } from '../http/action.ts'
 
-/** What has to be done before labs can start, and what makes it a good start: `null` says nothing of those. */
+/** `needed` before labs can start; `helpful` for a good start: `null` says nothing of those. */
 const needed = ['name', 'organisation', 'faq', 'disclaimer', 'test_mail'] as const
 const helpful = ['buildings', 'safety_officer', 'second_administrator', 'backups'] as const
 
 type FirstStep = (typeof needed)[number] | (typeof helpful)[number]
 export type FirstSteps = Record<FirstStep, boolean>
 
-/** Null once all that is needed is done, and in a demo. */
+/** Null once all `needed` is done, and in a demo. */
 export async function firstSteps({ app, db }: Call): Promise<FirstSteps | null> {
   if (app.config.demo) return null
   const isNamed = app.config.isParkNamed

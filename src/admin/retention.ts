@@ -9,13 +9,13 @@ import { queueMailTo } from '../mail/outbox.ts'
 
 /** In days. */
 export const retention = { least: 365, usual: 730, most: 3_650 }
-/** Gives other administrators time to object before anything is deleted. */
+/** For other administrators to object before anything is deleted. */
 const graceDays = 30
 const setting = 'audit_retention'
 
 export interface Retention {
   days: number
-  /** A shorter time that is set but not yet in force. */
+  /** Shorter, and not yet in force. */
   next: { days: number; at: string } | null
 }
 
@@ -25,10 +25,10 @@ export async function retentionOf(db: Db): Promise<Retention> {
   return kept.next && new Date(kept.next.at) <= new Date() ? { days: kept.next.days, next: null } : kept
 }
 
-/** A longer time counts at once. A shorter one is mailed to every administrator and counts in 30 days. */
+/** Longer counts at once. Shorter is mailed to every administrator and counts in 30 days. */
 export async function setRetention(db: Db, days: number, by: Actor): Promise<Retention> {
   return allOrNothing(db, async (trx) => {
-    // Serialises administrators who change it at the same time.
+    // Serialises administrators.
     await sql`select pg_advisory_xact_lock(hashtext(${setting}))`.execute(trx)
     const before = await retentionOf(trx)
     if (days === (before.next?.days ?? before.days)) return before
@@ -60,7 +60,7 @@ async function tellAdministrators(
     await queueMailTo(trx, id, 'audit_shortened', { user_id: id, ...change })
 }
 
-/** Creates the coming months' tables and drops expired ones: the only place that shortens the trail. */
+/** The only place that shortens the trail. */
 export async function keepTrail({ db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   await makeAuditMonths(db)
   const { days } = await retentionOf(db)
@@ -84,7 +84,7 @@ async function monthsPast(db: Db, days: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Rows outside any month are deleted together, once the youngest has expired. */
+/** Rows outside any month go together, once the youngest has expired. */
 async function emptyNet(db: Db, days: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const { rows } = await sql<{ past: boolean | null }>`

@@ -13,7 +13,7 @@ export const substancesPage = page('admin/Substances', {
   props: async ({ db }) => ({ table: await tableInUse(db), undo: (await undoableTable(db)) ?? null }),
 })
 
-/** Multipart, one file in field `table`; with `?dry_run=true` it only says what would change. */
+/** Multipart, one file in field `table`; `?dry_run=true` only tells what would change. */
 export const replaceSubstancesAction = action({
   summary:
     'Compare a table of substances with the one in use, and use it unless `dry_run` is asked. To use it, `effect` is what a dry run answered, as JSON, and `confirmed` is `true` where that answered doubts.',
@@ -74,7 +74,6 @@ const seenFields = () => ({
 
 type Seen = Parameters<typeof loadTable>[3]
 
-/** The same as text, beside a file. */
 function seenIn({ effect, confirmed }: Record<string, unknown>): Seen | Refusal {
   const given = { effect: parsed(effect), confirmed: parsed(confirmed) }
   const { data, error } = z.object(seenFields()).safeParse(given)
@@ -86,7 +85,7 @@ function seenIn({ effect, confirmed }: Record<string, unknown>): Seen | Refusal 
   )
 }
 
-/** A field of a form may come more than once; then it is none of ours. */
+/** A repeated field is none of our forms'. */
 function parsed(field: unknown): unknown {
   const [text, another] = [field ?? []].flat()
   if (typeof text !== 'string' || another !== undefined) return another ?? text
@@ -97,7 +96,7 @@ function parsed(field: unknown): unknown {
   }
 }
 
-/** Another value than these two is a slip, which must not load anything. */
+/** Any other value is a slip, and must not load anything. */
 function isDryRun({ query }: Call): boolean | Refusal {
   const dryRun = query.get('dry_run') ?? 'false'
   return dryRun === 'true' || dryRun === 'false'

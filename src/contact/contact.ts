@@ -17,7 +17,7 @@ export interface ContactInput {
   message: string
 }
 
-/** Keeps a message, mails it to the park and confirms it to the sender at most once a day. */
+/** Confirms to the sender at most once a day. */
 export async function sendContactMessage(db: Db, input: ContactInput): Promise<{ id: number }> {
   return allOrNothing(db, async (trx) => {
     const message = await trx
@@ -52,6 +52,6 @@ export async function markAnswered(db: Db, by: Actor, id: number, answered: bool
   })
 }
 
-/** Counted in business days from the day it arrived at the park. */
+/** Business days from its arrival at the park. */
 export const dueOn = (createdAt: Date, timeZone: string): string =>
   addBusinessDays(dayIn(createdAt, timeZone), answerDays)

@@ -19,7 +19,7 @@ const mostListed = 10
 const dueText = ({ config }: App, createdAt: Date): string =>
   writtenDay(dueOn(createdAt, config.parkTimeZone))
 
-/** The confirmation quotes nothing the sender wrote. */
+/** Quotes nothing the sender wrote. */
 export const contactMails = {
   contact_to_park: template<OfMessage>('park', async (app, { contact_message_id }) => {
     const message = await contactMessageById(app.db, contact_message_id)
@@ -66,7 +66,7 @@ export const contactMails = {
     }
   }),
 
-  /** To an administrator, on the morning of the promised day, or later where it was missed. */
+  /** To an administrator, on the morning of the promised day, or after an outage. */
   answer_due: optional(
     'stuck_things',
     toUser<ToUser & { contact_message_ids: number[] }>(

@@ -9,8 +9,8 @@ import { queueMailTo } from '../mail/outbox.ts'
 import { answerDays } from './contact.ts'
 
 /**
- * Reminds administrators once of each message whose answer was promised by today, or in the two weeks before: LabEx may
- * have been off then. Older ones are in the weekly mail.
+ * Once per message due today or in the past two weeks, when LabEx may have been off. The weekly mail has
+ * older ones.
  */
 export async function remindOfAnswers({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   const today = todayIn(config.parkTimeZone)

@@ -5,7 +5,7 @@ export async function contactMessageById(db: Db, id: number) {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Of these, what waits for an answer. The one that waits longest comes first. */
+/** Longest waiting first. */
 export const unansweredOf = (db: Db, ids: number[]) =>
   db
     .selectFrom('contact_messages')

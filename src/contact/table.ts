@@ -13,7 +13,7 @@ export const isOverdue = (timeZone: string) =>
   sql<boolean>`(contact_messages.answered_at is null
     and contact_messages.created_at < (${firstDayInTime(todayIn(timeZone), answerDays)}::date)::timestamp at time zone ${timeZone})`
 
-/** Unanswered first, the oldest on top; then the answered ones, newest first. */
+/** Unanswered by age, then answered, newest first. */
 export const contactTable = adminTable({
   sorts: ['due', 'date_desc', 'date_asc'],
   shows: ['waiting', 'overdue', 'answered'],

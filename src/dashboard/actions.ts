@@ -13,11 +13,10 @@ import { askedOf } from '../settings/asking.ts'
 import { ownPerPage } from '../tables/own-list.ts'
 import { attentionOf } from './attention.ts'
 
-/** For people who may open the safety desk, the park's work comes before their own. */
+/** The safety desk's people see the park's work before their own. */
 const forPark = async (call: Call) =>
   officerOrAdministrator(call.viewer) === null ? await stuckProps(call) : { stuck: [], stuck_total: 0 }
 
-/** Shows what waits for the viewer, then their newest listings, connections and alerts. */
 export const dashboardPage = page('dashboard/Index', {
   summary:
     "What to do first, one's own listings, connections and alerts, and to those with none six things of others.",
@@ -51,7 +50,6 @@ export const dashboardPage = page('dashboard/Index', {
   },
 })
 
-/** The top bar's numbers, between two pages. */
 export const newsAction = action({
   summary: 'How much is new, for the top bar.',
   run: async ({ viewer, counts }) => newsOf(viewer, await counts()),

@@ -10,7 +10,6 @@ import { wantingOf } from '../listings/row/wanting.ts'
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 export type WaitingConnection = Attention['waiting'][number]
 
-/** Fills the top of the dashboard: people who wait for an answer, listings about to end, drafts. */
 export async function attentionOf(call: Call) {
   const { db, viewer } = call
   const { id } = userOf(call)
@@ -34,11 +33,10 @@ const nothing = {
   ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, asked: [], asked_total: 0 },
 }
 
-/** Listings that wait for a safety officer's decision. */
 const waitingForSafety = async ({ viewer, counts }: Call): Promise<number> =>
   isSafetyOfficer(viewer) ? (await counts()).for_safety : 0
 
-/** A person's open handovers that wait for them; what is arranged together is one, with the other titles. */
+/** What is arranged together is one, with the other titles. */
 async function waitingIn(call: Call) {
   const rows = await waitingFor(call.db, userOf(call).id)
   const keyOf = (row: (typeof rows)[number]) => `${row.waits_for}-${row.handover_id}`

@@ -10,8 +10,8 @@ import { waitingCount } from '../safety/sql.ts'
 const person = sql.ref<number>('users.id')
 
 /**
- * Counts what waits for a row of `users`, so that the query which finds a session brings it along. States are literals in
- * it, because a plan that is made once can use a partial index only then.
+ * Brought along by the session's query. States are literals, as only then a prepared plan uses a partial
+ * index.
  */
 export const counting = (db: Db): RawBuilder<Counts> =>
   sql<Counts>`json_build_object('unread_matches', (${matchesCount(person, 'unread')}),

@@ -5,7 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { prolongGone, standInForGone } from '../organisations/absence.ts'
 import { arriveBack, depart } from './departure.ts'
 
-/** That somebody left, and came back. Times are as PostgreSQL prints them, to the microsecond. */
+/** Left, or came back; times have PostgreSQL's microseconds. */
 export interface KeptDeparture {
   user_id: number
   joined_at: string
@@ -21,8 +21,8 @@ export async function departures(db: Db): Promise<KeptDeparture[]> {
 }
 
 /**
- * Makes a restored backup say who has left as it was known last. Nobody was asked who answers now, and the thirty days
- * begin again. Returns for how many something changed.
+ * After a restore, as last known. Nobody was asked who answers, and the thirty days begin again. Returns how
+ * many changed.
  */
 export async function departAgain(db: Db, kept: KeptDeparture[]): Promise<number> {
   const { rows } = await sql<{ id: number; has_left: boolean }>`

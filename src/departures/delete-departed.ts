@@ -4,7 +4,6 @@ import { system } from '../http/audit.ts'
 import { keptFor } from '../i18n/kept-for.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
 
-/** Deletes accounts whose people have left a while ago, as an administrator would, and forgets who came back long ago. */
 export async function deleteDeparted(db: Db): Promise<void> {
   const due = await db
     .selectFrom('departures')

@@ -19,8 +19,8 @@ import { goOn } from '../organisations/rest.ts'
 import { tellBack, tellOtherSides } from '../organisations/telling.ts'
 
 /**
- * Somebody has left their organisation: out at once everywhere, with their listings resting. A colleague, or nobody,
- * answers for what is open, which can be changed later. 409 for the last administrator.
+ * Out at once, with listings resting. A colleague or nobody answers for what is open. 409 for the last
+ * administrator.
  */
 export async function markLeft(
   db: Db,
@@ -48,11 +48,11 @@ export async function markLeft(
   })
 }
 
-/** As connecting does, so that nobody connects to them from here on. */
+/** As connecting does, so that nobody connects any more. */
 const lockListings = (trx: Trx, userId: number) =>
   trx.selectFrom('listings').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 
-/** Ends every way in; what LabEx does with mail and lists follows from the row. */
+/** Ends every way in; mail and lists follow the row. */
 export async function depart(trx: Trx, id: number): Promise<Refusal | null> {
   const last = await lastAdministrator(trx, id)
   if (last) return new Refusal('invalid_transition', { message: last })
@@ -75,7 +75,7 @@ export async function depart(trx: Trx, id: number): Promise<Refusal | null> {
   return null
 }
 
-/** Takes it back, with all that did not move on. 409 when they had not left. */
+/** What has moved on stays. 409 when they had not left. */
 export async function comeBack(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     await lockListings(trx, id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** What systemd says of the clock; null without systemd, or where the host keeps the clock. */
+/** Null without systemd, or where the host keeps the clock. */
 export type Clock = 'follows' | 'strays' | 'has no client' | null
 
 const harm = 'Wrong times break links in mails and reminders.'

@@ -33,8 +33,8 @@ import { checkSite } from './site.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * `npm run doctor [-- EMAIL --dkim=NAME --relay=HOST]` says what is fine and what to do about the rest. It changes nothing, unless
- * asked to by `-- --read-only on|off`, `-- --release-mails`, `-- --take-bucket` or `-- --forget PROCESS`.
+ * `npm run doctor [-- EMAIL --dkim=NAME --relay=HOST]` only looks, but for `--read-only on|off`,
+ * `--release-mails`, `--take-bucket` and `--forget PROCESS`.
  */
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
@@ -95,7 +95,7 @@ async function checkRunning(config: Config): Promise<Finding[]> {
   const { db, close } = await connectToRunning(config, async () => {})
   try {
     const found = await checkDatabase(db, config)
-    // Tables older than this program can answer nothing else.
+    // Older tables can answer nothing else.
     if (found.some(({ subject, remedy }) => subject === 'database' && remedy)) return found
     return [...found, ...(await checkUpkeep(db, config)), ...(await checkOwner(db, config))]
   } finally {

@@ -1,4 +1,4 @@
-/** A check finds a fact and, unless all is well, says what to do; `isEarly`: a new site has not come to it. */
+/** No remedy: all is well. `isEarly`: a new site has not come to it. */
 export interface Finding {
   subject: string
   fact: string
@@ -10,7 +10,7 @@ export const fine = (subject: string, fact: string): Finding => ({ subject, fact
 
 export const wrong = (subject: string, fact: string, remedy: string): Finding => ({ subject, fact, remedy })
 
-/** What a new site has not done yet, which is no fault. */
+/** No fault on a new site. */
 export const notYet = (subject: string, fact: string, remedy: string): Finding => ({
   ...wrong(subject, fact, remedy),
   isEarly: true,

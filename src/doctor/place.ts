@@ -28,7 +28,7 @@ export function checkSettings(config: Config, park: string): Finding[] {
   return found.length > 0 ? found : [fine('settings', `${appUrl}, ${park}, ${config.parkTimeZone}`)]
 }
 
-/** Nothing where none are asked for; `read` is how many certificates Node took from the file. */
+/** `read`: how many certificates Node took from the file. */
 export function checkCertificates({ extraCertificates: file }: Config, read: number): Finding[] {
   if (file === null) return []
   if (read > 0) return [fine('authority', `${read} of your own in ${file}`)]
@@ -52,7 +52,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
   )
 }
 
-/** A start with the files of another LabEx is refused. What cannot be opened, `checkStorage` says. */
+/** A start with another LabEx's files is refused. `checkStorage` tells what cannot be opened. */
 export async function checkOwner(db: Db, config: Config): Promise<Finding[]> {
   const store = await openStore(config).catch(() => null)
   if (!store || !(await isOfAnother(db, store))) return []
@@ -78,7 +78,7 @@ export async function checkSpace({ dataDir }: Config): Promise<Finding> {
   return fine('space', fact)
 }
 
-/** Old versions lack fixes; half a year is long for a site strangers reach. */
+/** Old versions lack fixes; half a year is long for a public site. */
 export async function checkBuild(root: string): Promise<Finding> {
   const folder = path.join(root, 'dist/client')
   const made = await Promise.all((await readdir(folder)).map((name) => stat(path.join(folder, name))))

@@ -4,7 +4,7 @@ import { forget, gone } from '../jobs/processes.ts'
 import { sharing } from '../storage/sharing.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
-/** None where the database is embedded: it belongs to one process. */
+/** Empty for an embedded database, which belongs to one process. */
 export async function checkProcesses(
   db: Db,
   { databaseUrl }: Pick<Config, 'databaseUrl'>,

@@ -7,7 +7,6 @@ import { type Names, namesBy } from './names.ts'
 import { isPublic } from './place.ts'
 import { spfOf, spfRecords } from './spf.ts'
 
-/** What only the operator knows. */
 export interface Sending {
   dkim?: string | undefined
   relay?: string | undefined
@@ -15,7 +14,7 @@ export interface Sending {
 
 const limit = 3_000
 
-/** Reserved top-level domains (RFC 6761, RFC 6762): their mail goes nowhere. */
+/** RFC 6761 and 6762 reserve these; their mail goes nowhere. */
 const ofNobody = /\.(example|internal|invalid|local|localhost|test)$/
 
 export const isLookedUp = (config: Config): boolean =>

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { Names } from './names.ts'
 
-/** `unsure`: depends on the mail itself, or takes more lookups than receivers make. */
+/** `unsure`: depends on the mail, or takes too many lookups. */
 type Said = 'named' | 'not named' | 'everybody' | 'unsure'
 
 /** RFC 7208, section 4.6.4. */
@@ -12,7 +12,7 @@ const isRecord = (text: string): boolean => /^v=spf1( |$)/i.test(text)
 export const spfRecords = async (names: Names, domain: string): Promise<string[]> =>
   (await names.texts(domain)).filter(isRecord)
 
-/** Whether a domain's record lets an address send: the first term that fits decides. */
+/** The first term that fits decides. */
 export async function spfOf(names: Names, domain: string, address: string): Promise<Said> {
   let asked = 0
 
@@ -52,7 +52,7 @@ export async function spfOf(names: Names, domain: string, address: string): Prom
   return saidAt(domain)
 }
 
-/** As in `~include:_spf.provider.example`, `ip6:2001:db8::/32` and `a:mail.park.example/24//64`. */
+/** `~include:_spf.provider.example`, `ip6:2001:db8::/32`, `a:mail.park.example/24//64`. */
 const shape = /^([-+~?]?)(all|include|ip4|ip6|a|mx|exists|ptr)(?::([^/]*))?(?:\/(\d+))?(?:\/\/(\d+))?$/
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -4,7 +4,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { faqWithItems } from './sql.ts'
 import { shown } from './texts.ts'
 
-/** `?category=` selects one, so that it works without script. */
+/** `?category=` works without script. */
 export const faqPage = page('faq/Index', {
   summary: 'Questions and answers.',
   props: async (call) => {

@@ -11,9 +11,9 @@ import { errorOf, type GivenTexts, readTexts, shown } from './texts.ts'
 
 interface Changes {
   texts: GivenTexts
-  /** Place among its siblings, from 0; last when absent. */
+  /** From 0; last when absent. */
   position?: number | undefined
-  /** The version that was edited; without it, the last write wins. */
+  /** Without it, the last write wins. */
   version?: number | undefined
 }
 
@@ -21,7 +21,6 @@ export interface ItemChanges extends Changes {
   faq_category_id?: number | null | undefined
 }
 
-/** An unknown category is a 422. */
 export async function createItem(db: Db, by: Actor, input: ItemChanges): Promise<number | Refusal> {
   return inOrder(db, async (trx) => {
     const { texts, errors } = readTexts(itemTexts(), input.texts)
@@ -138,7 +137,7 @@ export async function updateCategory(
   }).catch(nameTaken)
 }
 
-/** Deletes only an empty category, so that no question disappears with it. */
+/** Only an empty one, so that no question goes with it. */
 export async function deleteCategory(
   db: Db,
   by: Actor,
@@ -172,7 +171,7 @@ async function categoryErrors(trx: Trx, id: number): Promise<FieldErrors> {
   return known ? {} : { faq_category_id: [m.faq_error_category()] }
 }
 
-/** Another category whose name reads the same in a language. One that bears its name already keeps it. */
+/** One that bears its name already keeps it. */
 async function namesakeOf(trx: Trx, texts: Texts<{ name: string }>, id: number): Promise<Refusal | null> {
   for (const locale of locales) {
     const name = texts[locale]?.name
@@ -204,7 +203,6 @@ const namesOf = ({ texts, version: _, ...others }: ItemChanges): string[] => [
   ...new Set([...Object.values(texts).flatMap(Object.keys), ...Object.keys(others)]),
 ]
 
-/** Moves a row among its siblings and renumbers them from 0. */
 async function place(
   trx: Trx,
   table: 'faq_items' | 'faq_categories',

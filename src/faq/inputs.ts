@@ -18,7 +18,7 @@ export const itemTexts = () =>
 
 export const categoryTexts = () => z.object({ name: line(120, () => m.faq_error_category_name()) })
 
-/** `readTexts` checks the texts once they are merged with the stored ones. */
+/** `readTexts` checks them once merged with the stored ones. */
 const unread = z.unknown().optional()
 const translations = <Text extends z.ZodType>(text: Text) =>
   z

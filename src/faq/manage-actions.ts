@@ -56,7 +56,7 @@ export const updateFaqAction = action({
     const changes = itemChanges(input)
     const refusal = await updateItem(call.db, call, item.id, changes)
     if (refusal) return refusal
-    // The list shows the message after the form; a move within the list shows it there.
+    // The form returns to the list, which shows the message; a move within the list reads the answer.
     if (Object.keys(changes.texts).length > 0) call.flash(m.faq_saved())
     return withItem(call, item.id)
   },

@@ -13,19 +13,19 @@ const readersOrder = (): Locale[] => [
   ...locales.filter((locale) => locale !== currentLocale()),
 ]
 
-/** A text in the reader's language, else in another; `language` tells which. */
+/** `language` tells which is shown. */
 export function shown<T extends object>(texts: Texts<T>): T & { language: Locale } {
   const language = readersOrder().find((locale) => texts[locale]) ?? baseLocale
   return { ...(texts[language] as T), language }
 }
 
-/** The same in SQL: one key of a table's `texts`. */
+/** `shown` in SQL, for one key. */
 export function shownKey(column: string, key: string): RawBuilder<string> {
   const inOrder = readersOrder().map((locale) => sql`${sql.ref(column)} -> ${sql.lit(locale)}`)
   return sql`coalesce(${sql.join(inOrder)}) ->> ${sql.lit(key)}`
 }
 
-/** Merges `title` of the sender's language and `translations: { nl: { title } }`. */
+/** `title` is the sender's language; others are in `translations: { nl: { title } }`. */
 export function givenTexts(
   { translations = {}, ...own }: { translations?: GivenTexts | undefined; [key: string]: unknown },
   keys: readonly string[],
@@ -39,8 +39,8 @@ export function givenTexts(
 }
 
 /**
- * Merges sent texts into stored ones. An empty language is removed; at least one is required, else the
- * sender's is asked for. Errors are under `title`, or `translations.nl.title` for another language.
+ * An empty language is removed; one must stay, else the sender's is asked for. Errors: `title`, or
+ * `translations.nl.title`.
  */
 export function readTexts<T extends object>(
   schema: z.ZodType<T>,
@@ -62,7 +62,6 @@ export function readTexts<T extends object>(
   return { texts, errors }
 }
 
-/** Errors carry the name of the form's field. */
 export const errorOf = (locale: Locale, key: string, message: string): FieldErrors =>
   locale === currentLocale()
     ? { [key]: [message] }

@@ -5,7 +5,7 @@ import { isOften, nameOf, type Recurring } from './recurring.ts'
 export const isMadeUpFor = ({ madeUpFor = 0 }: Recurring, { due }: Run, now: Date): boolean =>
   now.getTime() - due.getTime() <= madeUpFor * 3_600_000
 
-/** Only the latest of several missed runs is made up for; jobs of every minute or hour simply go on. */
+/** Of several missed runs only the latest is made up for; jobs of every minute or hour simply go on. */
 export function absenceOf(table: readonly Recurring[], timeZone: string, from: Date, to: Date): Absence {
   const missed = table
     .filter((one) => !isOften(one))

@@ -28,8 +28,8 @@ export function keepTime(app: App, table: readonly Recurring[] = recurring): () 
 }
 
 /**
- * Jobs of every minute or hour may run twice without harm, so `often` remembers their last run in this process only;
- * every other run is claimed in the database, in the transaction that queues its job.
+ * `often`: jobs of every minute or hour may run twice, so this process remembers them; other runs are claimed
+ * in the transaction that queues their job.
  */
 export async function queueDue(
   app: App,
@@ -61,8 +61,8 @@ async function tellOfAbsence({ db, log, config }: App, table: readonly Recurring
 }
 
 /**
- * Catches up before anything is shown. Its connection has no page's time limit: 100,000 listings take longer, and of
- * two processes that start at once one waits for the other.
+ * Before anything is shown. No page's time limit: 100,000 listings take longer, and two starting processes
+ * wait for each other.
  */
 export async function catchUp(app: App, table: readonly Recurring[] = recurring): Promise<void> {
   const unhurried = { ...app.connection, max: 1, statement_timeout: 0, lock_timeout: tenMinutes }
@@ -81,7 +81,7 @@ async function catchUpOn(app: App, table: readonly Recurring[]): Promise<void> {
     const run = latest(app, one)
     if (!isOften(one) && (await isTaken(app, one, run))) continue
     await jobs[one.job]?.(app, one.payload ?? {})
-    // Last, so that another process does it if this one ends in between; twice does no harm.
+    // Last, so that another process does it if this one ends; twice does no harm.
     if (!isOften(one)) await allOrNothing(app.db, (trx) => note(trx, one, run))
   }
 }
@@ -108,7 +108,7 @@ async function note(trx: Trx, one: Recurring, run: Run): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** A new job starts with its next run, not with one due before it existed. */
+/** A new job starts with its next run. */
 async function isKnown(trx: Trx, one: Recurring): Promise<boolean> {
   const rows = trx.selectFrom('recurring_runs').select('name').where('name', '=', nameOf(one)).limit(1)
   return (await rows.execute()).length > 0

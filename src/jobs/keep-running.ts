@@ -44,7 +44,7 @@ export async function keepRunning(surroundings: Surroundings & { db: Db }, crew:
     }
   }
 
-  /** A task that still runs keeps its job. */
+  /** A running task keeps its job. */
   async function clearUpAfter(old: StartedRunner): Promise<void> {
     await old.stop()
     while (!stopping.signal.aborted && !(await isFreed(db, old.id))) await pause(stopping.signal)
@@ -52,7 +52,7 @@ export async function keepRunning(surroundings: Surroundings & { db: Db }, crew:
   }
 }
 
-/** Otherwise a job would run over and over while its result cannot be reported. */
+/** Otherwise a job would repeat while its result cannot be reported. */
 const pause = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
 
 const isFreed = (db: Db, id: string) =>

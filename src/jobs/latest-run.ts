@@ -5,7 +5,7 @@ import { lastShown } from '../i18n/park-clock.ts'
 import type { Recurring } from './recurring.ts'
 
 export interface Run {
-  /** What it is called: the minute or hour in UTC, the local day, or the week. */
+  /** The minute or hour in UTC, the local day, or the week. */
   name: string
   due: Date
 }

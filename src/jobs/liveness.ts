@@ -9,10 +9,7 @@ const takeLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 
 export type Liveness = ReturnType<typeof openLiveness>
 
-/**
- * A separate session holds a lock for each runner of this process. When it ends the database drops the locks, which
- * tells other processes whose jobs are abandoned.
- */
+/** Its locks, one per runner, end with the session, which tells other processes whose jobs are abandoned. */
 export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'>) {
   const ids = new Set<string>()
   const session = keepSession({

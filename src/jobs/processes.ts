@@ -10,10 +10,7 @@ export async function gone(db: Db): Promise<string[]> {
   return [...new Set((await lifelessRunners(db)).map(processOf))].sort()
 }
 
-/**
- * Returns null and does nothing while the process still has a session. Until the transaction ends it cannot resume any
- * of its jobs.
- */
+/** Null when the process still has a session. Until the transaction ends it cannot resume its jobs. */
 export async function forget(db: Db, name: string): Promise<number | null> {
   return allOrNothing(db, async (trx) => {
     const { rows: sessions } = await sql`

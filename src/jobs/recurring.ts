@@ -1,15 +1,15 @@
-/** What LabEx does by itself, and when, by the park's clock. `due.ts` makes each run happen once. */
+/** By the park's clock. `due.ts` makes each run happen once. */
 export interface Recurring {
   job: string
   payload?: object
   /** Tells two of the same job apart. */
   name?: string
-  /** `minute`; `:17`, in every hour; `08:00`, in every day that is one of `days`. */
+  /** `minute`; `:17` of every hour; `08:00` of every day among `days`. */
   at: string
   days?: 'every' | 'working' | 'first working of a week'
-  /** Hours during which a missed run is made up for. */
+  /** Hours. */
   madeUpFor?: number
-  /** What people see depends on it, so a starting process does it before it answers. */
+  /** People see its result, so a starting process does it before it answers. */
   beforeListening?: true
 }
 
@@ -20,16 +20,14 @@ export const nameOf = ({ name, job }: Recurring): string => name ?? job
 const [morning, working] = ['08:00', { days: 'working', madeUpFor: 12 }] as const
 
 export const recurring: readonly Recurring[] = [
-  // What is shown
   { job: 'mind_dates', at: ':01', beforeListening: true },
   { job: 'end_clear_outs', at: ':04', beforeListening: true },
   { job: 'judge_listings', at: '00:03', madeUpFor: 24, beforeListening: true },
 
-  // What people are told
   { job: 'wake_mails', at: 'minute' },
   { job: 'settle_absences', at: ':02' },
   { job: 'tell_of_passed_dates', at: ':03' },
-  // Before the day's first pick-up, also on days off that people agreed on.
+  // Before the day's first pick-up, also on days off.
   { job: 'remind_of_pickups', at: '07:00', madeUpFor: 12 },
   { job: 'remind_owners', at: morning, ...working },
   { job: 'remind_parties', at: morning, ...working },
@@ -45,7 +43,6 @@ export const recurring: readonly Recurring[] = [
   },
   { job: 'mail_stuck_things', at: morning, days: 'first working of a week', madeUpFor: 24 },
 
-  // What keeps the house
   { job: 'note_ended_requests', at: ':05' },
   { job: 'queue_backup', at: 'minute' },
   { job: 'tidy_up', at: ':17' },

@@ -12,7 +12,6 @@ import { watchJobs } from './watch.ts'
 /** Longer than the longest wait for a silent mail server (50 s). */
 const usual = { graceMs: 60_000, stopMs: 7_000 }
 
-/** Its own connections. `stop` gives running tasks at most `stopMs`. */
 export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Partial<typeof usual> = {}) {
   const { graceMs, stopMs } = { ...usual, ...given }
   const { log, connection, config, metrics } = app
@@ -44,7 +43,7 @@ const connections = 8
 type Connect = (use?: (error: Error | undefined, client: unknown, release: Release) => void) => unknown
 type Release = (error?: Error | boolean) => void
 
-/** The library releases a connection twice when it is lost while a runner ends; the second release would throw. */
+/** A connection lost while a runner ends is released twice by the library, which would throw. */
 function releasedOnce(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as Connect
   const once = (release: Release): Release => {

@@ -20,7 +20,7 @@ export interface Surroundings {
 
 export type StartedRunner = Awaited<ReturnType<typeof startRunner>>
 
-/** Works only while its liveness lock is held: it takes no job before, and reports no result without. */
+/** Only with its liveness lock: it takes no job before, and reports no result without. */
 export async function startRunner({ pool, liveness, log }: Surroundings, crew: Crew) {
   const events = new EventEmitter() as WorkerEvents
   const working = new Set<Promise<unknown>>()
@@ -71,7 +71,7 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
   }
 }
 
-/** Gives the library as long to end as reporting the last task takes. */
+/** Reporting the last task takes as long. */
 async function end(runner: Runner, working: Set<Promise<unknown>>): Promise<void> {
   const ended = Promise.allSettled([runner.stop(), runner.promise])
   while (working.size > 0) await Promise.allSettled(working)

@@ -13,10 +13,7 @@ interface Watched {
 
 const looks = 6
 
-/**
- * Six checks in `graceMs`: whether a process left jobs behind, and whether our runners take due jobs. Repairs what
- * lasted that long.
- */
+/** Six checks in `graceMs`; repairs abandoned jobs and idle runners only after that long. */
 export function watchJobs(watched: Watched, graceMs: number): () => void {
   const stopping = new AbortController()
   const missed = new Map<string, number>()
@@ -39,7 +36,7 @@ export function watchJobs(watched: Watched, graceMs: number): () => void {
   }
 }
 
-/** Counts checks, not time, so that a pause of the machine or the database resets it. */
+/** Counts checks, not time, so that a pause of the machine or database resets it. */
 async function freeLifeless({ db, log }: Watched, missed: Map<string, number>): Promise<void> {
   const lifeless = await lifelessRunners(db)
   for (const id of missed.keys()) if (!lifeless.includes(id)) missed.delete(id)

@@ -25,7 +25,7 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
   }
 }
 
-/** One at a time, because a mail being sent when the process is killed may be sent twice. */
+/** One at a time: a mail being sent when the process is killed may go twice. */
 const mailCrew = (app: App, deliver: Deliver): Crew => ({
   concurrency: 1,
   tasks: {
@@ -38,7 +38,7 @@ const mailCrew = (app: App, deliver: Deliver): Crew => ({
   },
 })
 
-/** Checked at the last moment, as it may have waited for the mail server. */
+/** Last, as it may have waited for the mail server. */
 async function leftForMorning({ db, config }: App, mail: QueuedMail): Promise<boolean> {
   const given = mailHours[mail.name]
   const hours = typeof given === 'function' ? given(mail.data as never) : given

@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client'
 import type { JobCount } from '../db/job-queue.ts'
 import { imagesInHand } from '../images/image-pool.ts'
 
-/** The database may be away when it is asked: then the scrape lacks these numbers and has all others. */
+/** Without the database a scrape lacks these numbers only. */
 function looked<Label extends string>(
   name: string,
   help: string,

@@ -6,7 +6,6 @@ import { dataFolderGauge, imagesGauge, jobsGauge, poolsGauge } from './gauges.ts
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Counts for Prometheus what this process does; the gauges of `gauges.ts` are looked up at each scrape. */
 export function openMetrics(dataDir: string) {
   const registry = new Registry()
   const registers = [registry]
@@ -54,7 +53,7 @@ export function openMetrics(dataDir: string) {
     countJobs: (read: () => Promise<JobCount[]>): void => {
       readJobs = read
     },
-    /** The pool, with how long each caller waits for a connection. */
+    /** Also times each caller's wait for a connection. */
     timed: (name: string, pool: pg.Pool): PostgresPool => {
       pools.set(name, pool)
       return {

@@ -28,7 +28,7 @@ export const privacyPage = page('privacy/Privacy', {
   }),
 })
 
-/** Of somebody with a second factor, which is then asked for instead of the password. */
+/** A second factor replaces the password here. */
 export const deleteAccountAction = action({
   summary: "Delete one's own account.",
   limits: (call): Limit[] => guesses(call),

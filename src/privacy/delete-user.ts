@@ -14,13 +14,12 @@ import { endAbsences } from '../organisations/absence.ts'
 import { recordErasure } from './erasures.ts'
 
 /**
- * Deletes an account, all or nothing: open connections are cancelled with notice, listings withdrawn,
- * sessions, alerts and links deleted, and the history keeps the organisation. The last administrator stays
- * (409).
+ * All or nothing: cancels open connections with notice, withdraws listings, and keeps the organisation in the
+ * history. The last administrator stays (409).
  */
 export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    // Locks listings before the account, as connecting does: nobody can connect to them from here on.
+    // Locks listings before the account, as connecting does, so that nobody connects any more.
     await trx
       .selectFrom('listings')
       .select('id')
@@ -50,7 +49,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
     await recordErasure(trx, id)
     await addJob(trx, 'keep_withdrawals', {}, { key: 'keep_withdrawals' })
     const isOwn = by.viewer.user?.id === id
-    // Of somebody who has left, others may read the mail.
+    // Others may read the mail of somebody who has left.
     if (user.verified_at && !isOwn && !(await isDeparted(trx, id)))
       await queueMail(trx, 'account_deleted', user.locale, { email: user.email })
     await removeAccount(trx, id)

@@ -1,9 +1,7 @@
 import type { CookieJar } from '../http/cookies.ts'
 import type { KindName } from './kinds.ts'
 
-/** What is kept of people outside of our tables, and of which kind it is. */
-
-/** What jobs hold: numbers of rows, which lead to nobody once these are gone. */
+/** Ids, which lead to nobody once the rows are gone. */
 export const payloads: Record<string, string> = {
   send_mail: 'the number of its reader and of what it is about; in `addressedMails` an address instead',
   mail_matches: 'numbers of accounts',
@@ -41,13 +39,13 @@ export const cookies: Record<Exclude<keyof CookieJar, 'options'> | 'theme', Kind
 /** In IndexedDB, by database. */
 export const databases: Record<string, KindName> = { 'unsent photos': 'typed' }
 
-/** In `localStorage` and `sessionStorage`, by how their names begin. */
+/** In `localStorage` and `sessionStorage`, by prefix. */
 export const stored: Record<string, KindName> = {
   'unsent ': 'typed',
   typed: 'typed',
   interrupted: 'typed',
   'passkey offer': 'choice',
-  // Of Inertia: the key under which the pages behind Back lie encrypted, and a visit that loads the whole page.
+  // Inertia's: the encrypted pages behind Back, and a visit that loads the whole page.
   history: 'typed',
   inertiaLocationVisit: 'typed',
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/connect.ts'
 
 export interface Erasure {
   user_id: number
-  /** As PostgreSQL prints it, to the microsecond: ids may be given again after a restore. */
+  /** In PostgreSQL's microseconds: ids may repeat after a restore. */
   joined_at: string
   erased_at: string
 }

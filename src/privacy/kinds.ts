@@ -3,10 +3,9 @@ import { m } from '../i18n/paraglide/messages.js'
 import { spanText } from '../i18n/span-text.ts'
 import type { exportOf } from './export.ts'
 
-/** What differs from park to park. */
 interface Here {
   trail: Span
-  /** Of how many days backups are kept; null where LabEx makes none. */
+  /** Days; null where LabEx makes none. */
   backups: number | null
 }
 
@@ -30,7 +29,7 @@ const [passing, secret, safe] = [
   { not: 'of a network, which is rarely one person' },
 ]
 
-/** A kind is a line of the table on the privacy page; every column of a person is of one. */
+/** A kind is a line on the privacy page; every personal column has one. */
 export const groups = {
   account: {
     account: {

@@ -4,12 +4,12 @@ import { clearOuts } from './personal/clear-outs.ts'
 import { exchanges } from './personal/exchanges.ts'
 import { visits } from './personal/visits.ts'
 
-/** Every column of every table that knows a person, so that the privacy page, export and deletion forget none. */
+/** Every column of every table that knows a person, so that privacy page, export and deletion forget none. */
 export const personalTables = { ...accounts, ...exchanges, ...clearOuts, ...visits }
 
 type Other = Exclude<keyof Tables, keyof typeof personalTables>
 
-/** The other tables, and why they know nobody. */
+/** Why they know nobody. */
 export const otherTables: Record<Other, string> = {
   organisations: 'organisations are no people',
   organisation_domains: 'the ends of addresses, which all of an organisation share',

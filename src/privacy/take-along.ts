@@ -4,7 +4,7 @@ import { listingsFollow } from '../listings/write/following.ts'
 import { leaveColleagues } from '../organisations/absence.ts'
 import { goOn } from '../organisations/rest.ts'
 
-/** To another organisation: listings follow, and nobody of the old one is helped any more. */
+/** Listings follow; nobody of the old organisation is helped any more. */
 export const takeAlong: TakeAlong = async (trx, userId) => {
   await listingsFollow(trx, userId)
   await endContacts(trx, userId)

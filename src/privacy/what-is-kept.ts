@@ -16,7 +16,6 @@ const titles: Record<GroupName, () => string> = {
   backups: m.privacy_group_backups,
 }
 
-/** What is kept of people here, in the reader's language. */
 export async function whatIsKept({ db, config }: Pick<App, 'db' | 'config'>) {
   const { days } = await retentionOf(db)
   const here = {

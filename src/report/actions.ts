@@ -13,7 +13,7 @@ export const reportPage = page('report/Index', {
   summary: 'The figures of a period for the board, beside those of the period before.',
   props: async (call) => {
     const is_misread = isMisread(call.query)
-    // What is printed names its days, so that it is the same report in another year. Older paper names /admin/report.
+    // A printed report names its days, to stay the same next year. Older paper names /admin/report.
     if ((!is_misread && !askedPeriod(call.query)) || call.url.startsWith('/admin/'))
       return new Redirect(is_misread ? `/report?${call.query}` : addressOf(periodOf(call)))
     const { period, before, today, rows } = await rowsFor(call)

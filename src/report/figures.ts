@@ -28,7 +28,7 @@ export interface Report {
   figures: Figures
   organisations: ChangedHands['organisations']
   categories: { category: string; handovers: number; loans: number }[]
-  /** How often lists came up empty, by the category that was asked for; null for any. */
+  /** By category asked for; null for any. */
   searches: { category: string | null; count: number }[]
   photos: { path: string; title: string; category: string }[]
 }

@@ -7,7 +7,6 @@ export interface Period {
 const pattern = /^2\d{3}-\d{2}-\d{2}$/
 const dayMs = 86_400_000
 
-/** Null where the address names none, or no sound one. */
 export function askedPeriod(query: URLSearchParams): Period | null {
   const from = dayIn(query.get('from'))
   const until = dayIn(query.get('until'))
@@ -33,7 +32,7 @@ export function yearOf({ from, until }: Period, today: string): string | null {
   return isFromStart && isToEnd ? year : null
 }
 
-/** As many days just before; of a year, or its months so far, the same months of the year before. */
+/** As many days just before; for a year, or its months so far, those of the year before. */
 export function periodBefore({ from, until }: Period): Period {
   const year = Number(from.slice(0, 4))
   if (from === `${year}-01-01` && until.startsWith(`${year}-`))

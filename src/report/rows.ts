@@ -61,7 +61,7 @@ export async function reportRows(db: Db, { from, until }: Period, zone: string):
   return rows
 }
 
-/** When the park began: its first organisation or connection, by the park's days. */
+/** The first organisation's or connection's day. */
 export async function firstDay(db: Db): Promise<string> {
   const { rows } = await sql<{
     day: string

@@ -3,7 +3,6 @@ import { type Call, userOf } from '../http/action.ts'
 import { isAdministrator, isSafetyOfficer } from '../http/viewer.ts'
 import { stuckThings } from './stuck.ts'
 
-/** What waits for the park or is stuck, as far as the viewer can do something about it. */
 export async function stuckProps(call: Call) {
   const { db, viewer, app } = call
   const reader = {

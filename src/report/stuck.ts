@@ -22,11 +22,10 @@ export interface StuckReader {
 
 interface Kind {
   kind: Stuck['kind']
-  /** `id`, `name` and the day since which it waits. */
   rows: RawBuilder<unknown>
-  /** It is listed once it has waited since before that day. */
+  /** Listed once it has waited since before that day. */
   before: (today: string) => string
-  /** It is one of connections, whose both sides can be written to. */
+  /** For connections: both sides can be written to. */
   hasSides?: true
 }
 
@@ -47,12 +46,12 @@ const listing = (since: string, where: RawBuilder<boolean>) =>
 const messages = (where: RawBuilder<boolean>) =>
   sql`select id, name, created_at::date as since from contact_messages where answered_at is null and ${where}`
 
-/** Their institution alone logs them in, and has not done so lately. */
+/** A required institution logs them in, and has not lately. */
 const unseen = sql`select users.id, users.name, max(used_at)::date as since from provider_links
   join providers on providers.id = provider_id and is_on and is_required
   join users on users.id = user_id and not ${hasLeft('users.id')} group by users.id, users.name`
 
-/** What waits for a word of the park's comes before what waits for others. */
+/** What waits for the park's word comes first. */
 async function kindsFor(db: Db, reader: StuckReader, today: string): Promise<Kind[]> {
   const { id, isAdministrator, isOfficer } = reader
   const recalls = isOfficer ? await unansweredRecalls(db) : []
@@ -121,10 +120,7 @@ async function kindsFor(db: Db, reader: StuckReader, today: string): Promise<Kin
   ]
 }
 
-/**
- * What waits for the park, or is stuck, as far as this reader can do something about it: first what was not listed yet on
- * the day of the last mail about it. Pages and the mail show the same.
- */
+/** What this reader can move, new since the last mail first. Pages and the mail show the same. */
 export async function stuckThings(
   { db, timeZone }: { db: Db; timeZone: string },
   reader: StuckReader,

@@ -16,7 +16,7 @@ interface BarProps {
   badge?: ReactNode
 }
 
-/** The top bar scrolls away with the page and returns, compact and sticky, after 200 px. */
+/** Returns compact and sticky after 200 px. */
 export function Bar({ home, label, wide, narrow, badge }: BarProps) {
   const [sentinel, stuck] = usePassed()
   const { app } = useShared()
@@ -57,7 +57,7 @@ export function Bar({ home, label, wide, narrow, badge }: BarProps) {
   )
 }
 
-/** A `<details>` opens without script; its words say what a press will do. */
+/** A `<details>` opens without script; its words say what a press does. */
 function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; children: ReactNode }) {
   const menu = useClosingMenu()
   return (
@@ -75,7 +75,6 @@ function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; 
   )
 }
 
-/** In the summary of a menu that is a `group`. */
 export const MenuWords = ({ badge }: { badge?: ReactNode }) => (
   <>
     <span className="inline-flex items-center gap-2 group-open:hidden">

@@ -8,7 +8,7 @@ import { Switch } from './Switch.tsx'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value], lang: value }))
 
-/** The server keeps the choice; the page reloads in the other language with what was typed. */
+/** The server keeps the choice; the reload keeps what was typed. */
 export function LanguageSwitch() {
   const { locale } = useShared()
   return <Switch label={m.ui_language()} options={languages} value={locale} onChange={speak} />

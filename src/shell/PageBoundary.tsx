@@ -7,7 +7,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** A page that fails while it is drawn says so, and leaves what stands around it. */
+/** A page that fails leaves the frame around it. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { component, url } = usePage()
   return (
@@ -17,7 +17,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page that failed still stands while this is drawn for the first time: its forms are saved for the reload. */
+/** The failed page still stands during the first render: its forms are saved. */
 function BrokenPage() {
   useState(() => attempt(saveDraft))
   return (
@@ -33,7 +33,6 @@ function BrokenPage() {
   )
 }
 
-/** For a fault in the frame itself. */
 export function BrokenFrame() {
   return (
     <main id="main" className="page py-10">

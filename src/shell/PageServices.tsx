@@ -4,7 +4,7 @@ import { EarlyInput } from '../browser/early-input.tsx'
 import { PageFailures } from '../browser/failures.tsx'
 import { FocusOnPageChange } from '../browser/focus.tsx'
 
-/** Rendered outside the page, so that it survives visits; the same on server and browser, for hydration. */
+/** Outside the page, to survive visits; the same on server and browser, for hydration. */
 export function PageServices() {
   return (
     <>

@@ -2,12 +2,12 @@ import { Head } from '@inertiajs/react'
 import { useEffect } from 'react'
 import { useShared } from '../browser/shared.ts'
 
-/** Documents come with the park's colour and name; a page that follows brings what was changed since. */
+/** Documents have the park's colour and name; later pages bring changes. */
 export function ParkInDocument() {
   const { style, park_name } = useShared().app
   useEffect(() => {
     document.documentElement.style.cssText = style ?? ''
   }, [style])
-  // Says nothing itself; one that is put in has the title written again.
+  // Empty: putting it in rewrites the title.
   return <Head key={park_name} />
 }

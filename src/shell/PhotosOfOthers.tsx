@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useShared } from '../browser/shared.ts'
 
-/** Photos that another account left in this browser go at a login, and those that are too old at any page. */
+/** Another account's photos go at a login, old ones at any page. */
 export function PhotosOfOthers() {
   const { user } = useShared()
   const own = user?.id ?? null

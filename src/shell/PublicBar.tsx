@@ -38,7 +38,7 @@ function PublicLinks({ anchors, row }: { anchors: readonly Anchor[]; row: boolea
   ]
   return (
     <>
-      {/* A page with anchors leads to the lists itself, and in Dutch the bar has no room for both. */}
+      {/* A page with anchors links to the lists itself; the Dutch bar has no room for both. */}
       {(row || anchors.length === 0) &&
         lists.map(({ href, label }) => (
           <BarLink key={href} href={href} current={path === href} row={row}>

@@ -8,7 +8,7 @@ type Theme = 'system' | 'light' | 'dark'
 
 const watchers = new Set<() => void>()
 
-/** The cookie `theme` keeps it, which the server reads for `<html data-theme>`. */
+/** The server reads the cookie `theme` for `<html data-theme>`. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watch, currentTheme, () => 'system' as const)
   const options = [

@@ -9,16 +9,13 @@ interface TopLineProps {
   label: string
   icon: LucideIcon
   look?: string
-  /** Of a text that may be in another language than the page. */
+  /** When it differs from the page's. */
   language?: Locale
-  /** What to do about it. */
   link?: { href: string; label: string }
-  /** Where it can be put away. */
   close?: { label: string; onClick: () => void }
   children: ReactNode
 }
 
-/** What any page may have to say above itself. */
 export function TopLine({
   label,
   icon: Icon,

@@ -173,6 +173,6 @@ function Count({ count, words }: CountProps & { words: string }) {
   )
 }
 
-/** Administrators see that officers decide. */
+/** Administrators watch that officers decide. */
 const useSeesDesk = (user: Links['user']): boolean =>
   useShared().is_safety_officer || user.role === 'administrator'

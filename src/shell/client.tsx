@@ -41,7 +41,7 @@ function start(): void {
           <PageServices />
         </>
       )
-      // From here on React itself keeps what is pressed until it is hydrated.
+      // From here on React keeps presses until it is hydrated.
       dispatchEvent(new Event('alive'))
       const options = { onCaughtError: reportError, onUncaughtError: reportError }
       if (el.hasAttribute('data-server-rendered')) startTransition(() => void hydrateRoot(el, app, options))
@@ -53,7 +53,7 @@ function start(): void {
   })
 }
 
-/** The administrators' layout is loaded with the first of their pages only. */
+/** The administrators' layout loads with the first of their pages. */
 async function loadPage(name: string, of?: { version: string | null }) {
   const { default: page, frame } = await filesOf(name).catch((error) => missed(error, of?.version ?? null))
   if (isAdminPage(name)) page.layout ??= (await import('./AdminLayout.tsx')).AdminLayout
@@ -67,22 +67,21 @@ function filesOf(name: string): Promise<PageModule> {
   return load()
 }
 
-/** Said as any page that cannot be reached. */
 function missed(error: unknown, version: string | null): never {
   dispatchEvent(new CustomEvent(pageMissed, { detail: version }))
   throw error
 }
 
-/** What one page tells at most; it may fail in a circle. */
+/** The most reports per page: it may fail in a circle. */
 let left = 5
 
-/** When leaving the page began, which ends what it was loading as a fault; somebody may have chosen to stay. */
+/** When leaving began, which fails pending loads; somebody may have stayed. */
 let leftAt = Number.NEGATIVE_INFINITY
 if (typeof window !== 'undefined')
   window.addEventListener('beforeunload', ({ timeStamp }) => void (leftAt = timeStamp))
 const leavingTakes = 10_000
 
-/** Tells the server's log of a fault in drawing a page, with what of ours drew it and nothing that people typed. */
+/** For the server's log: our component names, nothing people typed. */
 function reportError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   console.error(error)
   if (left === 0 || performance.now() - leftAt < leavingTakes) return

@@ -1,10 +1,7 @@
 import { router } from '@inertiajs/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * A `<details>` menu that closes on Escape (focus returns to its button), on a press elsewhere and on a
- * followed link.
- */
+/** Closes on Escape (focus returns to its button), an outside press or a followed link. */
 export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => (menu.current ? closeWhenLeft(menu.current) : undefined), [])

@@ -29,7 +29,7 @@ export const UnverifiedNotice = () => (
   </TopLine>
 )
 
-/** For people whose domain is registered no more, or whose address is not known where it should be. */
+/** Their domain is not registered any more, or refuses mail. */
 export function AddressNotice() {
   const { address_until, is_refused, user } = useShared()
   if (!user || !(address_until || is_refused)) return null

@@ -7,7 +7,9 @@ export interface PageModule {
   frame?: Frame
 }
 
-/** `listings/Index` lives in `src/listings/pages/Index.tsx`, `faq/manage/Edit` in `src/faq/pages/manage/Edit.tsx`. */
+/**
+ * `listings/Index` is `src/listings/pages/Index.tsx`, `faq/manage/Edit` is `src/faq/pages/manage/Edit.tsx`.
+ */
 export function pagePath(name: string): string {
   return `../${name.replace('/', '/pages/')}.tsx`
 }
@@ -16,7 +18,7 @@ export function isAdminPage(name: string): boolean {
   return /^admin\/|\/manage\//.test(name)
 }
 
-/** Logs the fault; throw the result. */
+/** Throw the result. */
 export function pageNotFound(name: string): Error {
   console.error(`Page not found: ${name}`)
   return new Error(`Page not found: ${name}`)

@@ -15,7 +15,7 @@ const pages = import.meta.glob<PageModule>('../*/pages/**/*.tsx', { eager: true 
 type Rendered = { head: string[]; body: string }
 type Renderer = (page: Page, renderToString: (app: ReactElement) => string) => Promise<Rendered>
 
-/** Without a page Inertia answers a renderer for any, which its types tell only of apps without `setup`. */
+/** Without a page Inertia answers a renderer, which its types omit with `setup`. */
 const renderer: Promise<unknown> = createInertiaApp({
   resolve: pageNamed,
   layout: () => SiteLayout,
@@ -29,9 +29,8 @@ const renderer: Promise<unknown> = createInertiaApp({
 })
 
 /**
- * One page as HTML. `head` are the elements for `<head>` (the title among them, escaped); `body` is the page object as
- * a JSON data block (`<` escaped) and, behind it, the mount element with the markup. Rejects when the page is not in
- * the registry or fails to render.
+ * `head` has escaped elements; `body` is the page object as JSON (`<` escaped) and the mount element. Rejects
+ * for an unknown page or a failed render.
  */
 export async function render(page: Page): Promise<Rendered> {
   const renderPage = (await renderer) as Renderer

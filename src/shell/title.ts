@@ -1,9 +1,6 @@
 import type { Page } from '@inertiajs/core'
 
-/**
- * Inertia hands over the page's part already escaped and puts the answer into the document as HTML. Between
- * two pages it asks without a title, so the last one stays.
- */
+/** Already escaped, as Inertia puts it in as HTML. Between pages there is no title, so the last one stays. */
 export function documentTitle(title: string, page: Page): string {
   if (title === '' && typeof document !== 'undefined') return escapeHtml(document.title)
   const app = page.props.app as { park_name?: string } | undefined

@@ -2,10 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 import type { News } from '../http/shared.ts'
 
-/**
- * Shows what the page knows, then asks each minute while somebody looks. The asking loads after the page, out
- * of its bytes.
- */
+/** Asks each minute while somebody looks; the asking loads after the page. */
 export function useNews(): News {
   const page = usePage()
   const { unread_matches, waiting } = page.props

@@ -27,7 +27,7 @@ export function watchNews(tell: (news: News) => void): () => void {
   }
 }
 
-/** A session that has ended is none of its business. Each refusal is noted in the trail, so one is enough. */
+/** Each refusal is noted in the trail, so the first one ends it. */
 async function newsNow(): Promise<News | 'refused' | null> {
   try {
     const headers = { accept: 'application/json', 'x-background': '1' }

@@ -37,7 +37,7 @@ export const homePage = page('site/Home', {
   }),
 })
 
-/** null where the park has written none: the page then shows LabEx's own, laid out. */
+/** Null where the page shows LabEx's own. */
 const ownText = ({ app }: Call, key: 'about' | 'disclaimer') =>
   app.park.isOwn(key) ? app.park.text(key) : null
 
@@ -99,7 +99,7 @@ export async function ready(_: Request, app: App): Promise<Response> {
   return jsonResponse(503, { ready: false }, { 'retry-after': '3' })
 }
 
-/** Lists come from memory: a process that serves them is ready when they are read. */
+/** Lists come from memory, so they must be read. */
 export async function isReady(app: App): Promise<boolean> {
   const { config, db, isStopping, store } = app
   const isAble = !isStopping && (await store.isWritable()) && (await isMigrated(db))

@@ -1,4 +1,4 @@
-/** Shell commands that work as they stand, in this order; the test runs them. */
+/** They work as they stand, in this order; the test runs them. */
 export const apiExamples = (url: string) => ({
   browse: `curl -H 'Accept: application/json' '${url}/listings/offers?search=centrifuge'`,
   login: `EMAIL=you@institute.example PASSWORD='your password'

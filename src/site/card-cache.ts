@@ -4,18 +4,18 @@ import path from 'node:path'
 import { type Card, drawCard, type Icon } from '../images/card.ts'
 
 export interface PlannedCard {
-  /** Holds everything the card shows, so that another text makes another card. */
+  /** All that the card shows, so that another text is another card. */
   key: string
   draw: () => Promise<Card | Icon>
 }
 
-/** Raise it when `card-work.ts` draws differently, because cards outlive the version that drew them. */
+/** Raise it when `card-work.ts` draws differently: cards outlive the version that drew them. */
 const look = 3
 /** About 100 KB each. */
 const most = 2_000
 const drawing = new Map<string, Promise<Uint8Array | null>>()
 
-/** Draws a card once for all concurrent requests; null when it cannot be drawn. */
+/** Shares one drawing among requests; null when it cannot be drawn. */
 export async function keptCard(folder: string, { key, draw }: PlannedCard): Promise<Uint8Array | null> {
   const file = path.join(folder, `${createHash('sha256').update(`${look} ${key}`).digest('hex')}.png`)
   const begun = drawing.get(file)
@@ -30,12 +30,12 @@ export async function keptCard(folder: string, { key, draw }: PlannedCard): Prom
 async function drawAndKeep(file: string, draw: PlannedCard['draw']): Promise<Uint8Array | null> {
   const result = await drawCard(await draw())
   if (!result.ok) return null
-  // A card that cannot be kept is still shown.
+  // A card that cannot be cached is still shown.
   await keep(file, result.png).catch(() => {})
   return result.png
 }
 
-/** Written completely or not at all, because another process may read it at once. */
+/** All or nothing, because another process may read it at once. */
 async function keep(file: string, png: Uint8Array): Promise<void> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })

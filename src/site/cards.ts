@@ -36,7 +36,7 @@ const titles: Record<string, () => string> = {
   requests: m.listings_requests_lead,
 }
 
-/** `/cards/<page>-<language>.png` for link previews shows only what any visitor sees. */
+/** `/cards/<page>-<language>.png` shows only what any visitor sees. */
 export async function serveCard(request: Request, app: App): Promise<Response> {
   const name = /^\/cards\/([a-z]+(?:-[1-9]\d{0,8})?)-([a-z]{2})\.png$/.exec(new URL(request.url).pathname)
   const [, subject = '', locale] = name ?? []

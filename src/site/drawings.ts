@@ -12,7 +12,6 @@ const ownMark = readFileSync(new URL('../browser/public/favicon.svg', import.met
 /** LabEx's mark in the park's colour. */
 export const markIn = (accent: string) => ({ svg: ownMark.replace(/#0b6a55/i, accent) })
 
-/** The park's own mark, else LabEx's. */
 export async function markOf({ park, store }: Pick<App, 'park' | 'store'>): Promise<Drawing> {
   return (park.mark && (await pictureAt(store, detailPath(park.mark.path)))) ?? markIn(park.accent)
 }
@@ -22,7 +21,7 @@ export async function pictureAt(store: App['store'], path: string): Promise<{ ph
   return file && { photo: new Uint8Array(await new Response(file.body).arrayBuffer()) }
 }
 
-/** Drawn on a panel of 480 × 630, in the light theme's colours; `palette`: instead of LabEx's own. */
+/** 480 × 630, in the light theme's colours, or `palette`. */
 export async function lightDrawing(palette: Palette | null): Promise<string> {
   const [scenes, tokens] = await Promise.all([read('./pictures/scenes.svg'), read('../ui/tokens.css')])
   const light = tokens.slice(tokens.indexOf(':root {'), tokens.indexOf('}'))

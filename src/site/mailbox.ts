@@ -5,10 +5,7 @@ import { isLoopback } from '../http/csrf.ts'
 import { escapeHtml } from '../http/html.ts'
 import { baseLocale } from '../i18n/languages.ts'
 
-/**
- * Answers only at a loopback address without SMTP_URL, and only by its name: a foreign page's host name could
- * resolve here.
- */
+/** Only on a loopback address without SMTP_URL, and by its name: a foreign host name could resolve here. */
 export async function mailbox({ url }: Request, { config }: App): Promise<Response> {
   if (config.smtpUrl !== null || ![config.appUrl, url].every((each) => isLoopback(new URL(each).hostname)))
     return new Response(null, { status: 404 })

@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors.ts'
 import { isSame } from '../http/random.ts'
 import { isReady } from './actions.ts'
 
-/** For Prometheus: with METRICS_TOKEN where one is set, else from this machine. For all others there is no such page. */
+/** With METRICS_TOKEN, or from this machine; a 404 for others. */
 export async function metrics(request: Request, app: App, peer: string): Promise<Response> {
   const { headers } = request
   const { metricsToken } = app.config
@@ -22,8 +22,8 @@ const hasToken = (headers: Headers, token: string): boolean =>
   isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
 
 /**
- * A proxy on this machine is a loopback peer, too: the client it speaks for must be on this machine as well, and
- * so must the host that was asked, or a page of any name that leads here could read it in somebody's browser.
+ * A proxy here is a loopback peer too, so its client must also be local. So must the asked host, or any page
+ * resolving here could read it through a browser.
  */
 function isFromHere({ headers, url }: Request, peer: string): boolean {
   if (!isLoopback(new URL(url).hostname)) return false

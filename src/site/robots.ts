@@ -8,7 +8,7 @@ import { markIn, markOf } from './drawings.ts'
 
 const hour = { 'cache-control': 'public, max-age=3600' }
 
-/** Private pages are not listed here, which would only point at them; they are refused and marked (`head.ts`). */
+/** Listing private pages would point at them; they are refused and marked (`head.ts`). */
 export const robots = (_: Request, { config }: App) =>
   new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${config.appUrl}/sitemap.xml\n`, {
     headers: { ...hour, 'content-type': 'text/plain; charset=utf-8' },
@@ -23,7 +23,7 @@ const iconsOf = (park: Park) => [
   },
 ]
 
-/** LabEx's mark in the park's colour. It and the manifest come without the database, as the park was last known. */
+/** Without the database, as the park was last known. */
 export const favicon = (_: Request, { park }: App) =>
   new Response(markIn(park.accent).svg, { headers: { ...hour, 'content-type': 'image/svg+xml' } })
 

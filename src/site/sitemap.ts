@@ -39,7 +39,7 @@ export async function sitemap({ url }: Request, { db, config }: App): Promise<Re
 type Xml = Promise<string | null>
 const kept = new WeakMap<Db, Map<string, Xml>>()
 
-/** Anybody may ask, so it is made once every ten minutes. */
+/** Public, so it is made once every ten minutes. */
 function keptXml(db: Db, name: string, make: () => Xml): Xml {
   const pages = kept.get(db) ?? new Map<string, Xml>()
   kept.set(db, pages)
@@ -48,7 +48,7 @@ function keptXml(db: Db, name: string, make: () => Xml): Xml {
   const made = make()
   const forget = () => void pages.delete(name)
   pages.set(name, made)
-  // Unknown pages are not kept, as their numbers have no end.
+  // Unknown pages are not cached, as their numbers have no end.
   made.then((xml) => (xml === null ? forget() : setTimeout(forget, keptMs).unref()), forget)
   return made
 }

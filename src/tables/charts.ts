@@ -14,7 +14,7 @@ export function rangeOf(call: Call): Range {
   return ranges.find((range) => range === wanted) ?? 'year'
 }
 
-/** `events` selects one row per counted thing, with its `"group"` and `created_at`. The last period still runs. */
+/** `events`: a row per counted thing, with `"group"` and `created_at`. The last period still runs. */
 export interface ChartSubject {
   groups: readonly string[]
   events: RawBuilder<unknown>
@@ -23,7 +23,7 @@ export interface ChartSubject {
 const units = { quarter: 'week', year: 'month', all: 'month' } as const
 const spans = { quarter: '12 weeks', year: '11 months', all: '0 months' } as const
 
-/** Counts per week or month in the park's time zone; empty periods are 0. A remainder is no new listing. */
+/** By the park's time zone; empty periods are 0. A remainder is no new listing. */
 export async function chart(call: Call, { groups, events }: ChartSubject): Promise<Datum[]> {
   const range = rangeOf(call)
   const unit = sql.lit(units[range])

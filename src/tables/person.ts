@@ -7,7 +7,7 @@ export interface Person {
   organisation: OrganisationSummary | null
 }
 
-/** A person who left is shown as a former member of their organisation. */
+/** A person who left is a former member of their organisation. */
 export function person(
   id: number | null,
   name: string | null,

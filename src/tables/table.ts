@@ -19,16 +19,15 @@ export interface TableState {
 // biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business
 export type Rows<Row> = SelectQueryBuilder<Tables, any, Row>
 
-/** One query gives a table's pages, its total and its CSV. */
 export interface AdminTable<Row, Shape> {
   sorts: readonly [Sort, ...Sort[]]
   shows: readonly Show[]
-  /** Identifies its rows, such as `users.id`. */
+  /** Such as `users.id`. */
   key: string
   /** Filtered and sorted, neither limited nor counted. */
   rows: (call: Call, state: TableState) => Rows<Row>
   shape: (row: Row, call: Call) => Shape
-  /** The CSV may show more columns than the page. */
+  /** May have more columns than the page. */
   csv: readonly (readonly [heading: () => string, cell: (shape: Shape, row: Row) => Cell])[]
 }
 
@@ -91,7 +90,7 @@ async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Selects only keys: the other columns are read for ten rows, not for all that are sorted and skipped. */
+/** Only keys: other columns are read for ten rows. */
 const idsOf = <Row>(query: Rows<Row>, key: string) =>
   query.clearSelect().select(sql.ref<number>(key).as('id')).$castTo<{ id: number }>()
 
@@ -111,7 +110,7 @@ type Condition = RawBuilder<boolean>
 
 const searchWords = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
 
-/** A word, and as it is stored where it is a domain with accents. */
+/** Also in its stored form, for domains with accents. */
 function spellings(word: string): string[] {
   const at = word.lastIndexOf('@') + 1
   const stored = domainToASCII(word.slice(at).toLowerCase())
@@ -125,11 +124,11 @@ export function everyWord(search: string, among: (word: string) => readonly Cond
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** True when every word is in one of the texts as they are read (`as_read`), taking wildcards literally. */
+/** Every word in one of the texts as read (`as_read`), wildcards literal. */
 export const matches = (search: string, ...texts: RawBuilder<unknown>[]): Condition =>
   matchesRead(search, ...texts.map((text) => sql`as_read(${text})`))
 
-/** The same for texts stored as they are read, where an index can help. */
+/** For texts stored as read, where an index helps. */
 export function matchesRead(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return everyWord(search, (word) => {
     const pattern = patternOf(word.normalize('NFKD'))
@@ -137,7 +136,6 @@ export function matchesRead(search: string, ...texts: RawBuilder<unknown>[]): Co
   })
 }
 
-/** The same for texts stored in lower case. */
 export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return everyWord(search, (word) => {
     const pattern = patternOf(word)
@@ -145,10 +143,10 @@ export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): C
   })
 }
 
-/** For `like`: the word anywhere, wildcards taken literally. */
+/** Wildcards are literal. */
 export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** True for rows whose `column` refers to a matching person or organisation; spares joining every row. */
+/** Rows whose `column` refers to a match; spares joining every row. */
 export function namesMatch(search: string, column: string, table: 'users' | 'organisations'): Condition {
   return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${matchesRead(search, sql.ref('search_text'))})`
 }

@@ -91,7 +91,6 @@ function FigureGroup({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Leads to the rows it counts; one that asks for work stands out unless it is 0. */
 function Figure({
   href,
   label,

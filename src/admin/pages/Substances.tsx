@@ -11,7 +11,6 @@ import { TableChanges } from '../parts/TableChanges.tsx'
 import { useTrying } from '../parts/use-trying-table.ts'
 import type { substancesPage } from '../substances.ts'
 
-/** Another table is tried first: what it changes, and every listing that this concerns. */
 export default function Substances({ table, undo }: PropsOf<typeof substancesPage>) {
   const acts = useActs('table', 'undo')
   const trying = useTrying((message) => acts.say(message))

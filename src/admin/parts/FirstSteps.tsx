@@ -11,7 +11,6 @@ import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { FirstSteps as Steps } from '../first-steps.ts'
 
-/** Each step ticks itself; the list disappears when all are done. */
 export function FirstSteps({ steps }: { steps: Steps | null }) {
   const acts = useActs('first_steps')
   return (
@@ -145,7 +144,6 @@ interface StepProps {
   done: boolean
   title: string
   text: ReactNode
-  /** How to do it, until it is done; none where the operator does it. */
   children?: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Tried, Trying } from './use-trying-table.ts'
 
-/** What a table would change; one that may be the wrong one is confirmed before it can be used. */
 export function TableChanges({ trying, tried }: { trying: Trying; tried: Tried }) {
   const [isSure, setSure] = useState(false)
   const [isAsked, setAsked] = useState(false)

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { dashboardPage } from '../actions.ts'
 import { runNames } from './run-names.ts'
 
-/** Tells administrators what needs the people who run the site. */
 export function Upkeep({
   jobs,
   backup,
@@ -85,7 +84,7 @@ export function Upkeep({
   )
 }
 
-/** What keeps the house is for the log. */
+/** Upkeep jobs are for the log. */
 function Absence({
   absence: { from, to, made_up_for, not_sent },
 }: {
@@ -101,7 +100,6 @@ function Absence({
   )
 }
 
-/** That all is well, and which backup went last. */
 export function LastBackup({ backup }: Pick<PropsOf<typeof dashboardPage>, 'backup'>) {
   if (!backup) return null
   const { at, is_old, removed } = backup

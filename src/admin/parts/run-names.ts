@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** What of `jobs/recurring.ts` people are mailed, in words. */
+/** Only jobs of `jobs/recurring.ts` that mail people. */
 export const namesOfRuns: Record<string, () => string> = {
   remind_owners: m.admin_run_remind_owners,
   remind_parties: m.admin_run_remind_parties,

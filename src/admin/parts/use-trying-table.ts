@@ -6,13 +6,11 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { reasonOf } from '../../tables/parts/acts.ts'
 
 type Tried = AnswerTo<'POST', '/api/admin/substances'>
-/** A file, or the table that came with LabEx. */
 type Next = File | 'bundled'
 type Trying = ReturnType<typeof useTrying>
 
 export type { Tried, Trying }
 
-/** Looks at what a table would change, and loads it with just that. */
 export function useTrying(onLoaded: (message: string | null) => void) {
   const [next, setNext] = useState<Next | null>(null)
   const [tried, setTried] = useState<Tried | null>(null)

@@ -92,7 +92,6 @@ function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
   )
 }
 
-/** Replaces the form and takes focus. */
 function Sent({ onAgain }: { onAgain: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

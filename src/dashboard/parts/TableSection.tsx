@@ -6,12 +6,10 @@ import type { Acts } from '../../tables/parts/acts.ts'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
-/** Of a table's rows the dashboard shows the first few. */
 export const shownRows = 5
 
 interface TableSectionProps {
   title: string
-  /** Where all of them are. */
   href: string
   total: number
   actions?: ReactNode
@@ -19,7 +17,6 @@ interface TableSectionProps {
   children: ReactNode
 }
 
-/** One of the dashboard's three tables with its heading; the table itself is the landmark. */
 export function TableSection({ title, href, total, actions, acts, children }: TableSectionProps) {
   return (
     <div data-list className="grid min-w-0 gap-4">

@@ -27,7 +27,6 @@ interface ItemProps {
   children: ReactNode
 }
 
-/** One thing that waits: what it is, and what to do about it. */
 export function Item({ row, icon: Icon, title, text, children }: ItemProps) {
   return (
     <li
@@ -44,7 +43,7 @@ export function Item({ row, icon: Icon, title, text, children }: ItemProps) {
   )
 }
 
-/** Names what a button or link is about, for those who meet it alone. */
+/** For screen readers: what a button is about. */
 export const About = ({ title }: { title: string }) => (
   <VisuallyHidden>{m.ui_act_on({ title })}</VisuallyHidden>
 )
@@ -68,12 +67,10 @@ interface MoreProps {
   count: number
   title: (told: { count: number }) => string
   text: string
-  /** Where the further ones are, and what that page is called. */
   href: string
   page: string
 }
 
-/** Counts those that are not shown, and leads to them. */
 function More({ row, icon, count, title, text, href, page }: MoreProps) {
   if (count === 0) return null
   return (
@@ -97,7 +94,7 @@ export const MoreWaiting = ({ attention: { waiting, waiting_total } }: { attenti
   />
 )
 
-/** Past their date: what are they still fit for? Further ones are counted in a line. */
+/** Past their date; further ones are counted in a line. */
 export function AskedItems({ attention: { asked, asked_total } }: { attention: Attention }) {
   return (
     <>
@@ -130,7 +127,7 @@ export function AskedItems({ attention: { asked, asked_total } }: { attention: A
   )
 }
 
-/** Listings that are shown for two more weeks at most; further ones are counted in a line. */
+/** Shown for two more weeks at most; further ones are counted in a line. */
 export function EndingItems({
   attention: { ending, ending_total },
   acts,
@@ -192,7 +189,7 @@ export function MatchesItem({ unread }: { unread: number }) {
   )
 }
 
-/** All drafts in one line, which goes on with the newest. */
+/** One line for all, leading to the newest. */
 export function DraftItem({ attention: { draft, drafts_total } }: { attention: Attention }) {
   if (!draft) return null
   const title = titleOf(draft)

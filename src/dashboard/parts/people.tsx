@@ -15,13 +15,12 @@ interface WaitingItemProps {
   acts: Acts
 }
 
-/** Somebody who waits: for a first word, for an answer, or to hear that it is done. */
 export function WaitingItem(props: WaitingItemProps) {
   const Kind = kinds[props.waiting.waits_for]
   return <Kind {...props} />
 }
 
-/** Writing is one press away; that it is done only the giver can say. To somebody who is away it is all that is left. */
+/** Only the giver can say it is done. Nobody writes again to somebody away. */
 function Word({ waiting: { key, connection, others, waits_for }, acts }: WaitingItemProps) {
   const { user } = useShared()
   const title = takesWords(connection)
@@ -120,11 +119,9 @@ type Connection = WaitingConnection['connection']
 const nameOf = ({ user: { name, organisation } }: Connection): string =>
   [name, organisation?.name].filter(Boolean).join(', ')
 
-/** As the subject of a sentence: "Mehmet, Park Hospital, takes…" */
 const whoOf = (connection: Connection): string =>
   connection.user.organisation ? `${nameOf(connection)},` : nameOf(connection)
 
-/** Says who takes what from whom, as the reader sees it. */
 function takesWords(connection: Connection): string {
   const { offer, total_units, total_units_label, role, exchange_type } = connection
   const amount = shownAmount(total_units_label)

@@ -11,7 +11,7 @@ import type { faqPage } from '../actions.ts'
 import { type Category, Question } from '../parts/Question.tsx'
 import { Results, SearchBox } from '../parts/Search.tsx'
 
-/** So many answers are read faster than opened. */
+/** So few answers are read faster than opened. */
 const few = 3
 
 /** Every link works without script. */
@@ -104,7 +104,7 @@ function Categories({
   )
 }
 
-/** A link to an item of another category (`/faq#item-7`) selects that and opens the item. */
+/** A link into another category (`/faq#item-7`) selects it and opens the item. */
 function useShown(categories: Category[], selected: number | null) {
   const [shown, setShown] = useState(selected)
   const [asked, setAsked] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import type { faqPage } from '../actions.ts'
 export type Category = PropsOf<typeof faqPage>['categories'][number]
 export type Item = Category['items'][number]
 
-/** The answer holds the target, so that a browser that goes there opens the question. */
+/** The answer is the target, so that a browser going there opens the question. */
 export function Question({ item, category, isOpen }: { item: Item; category: number; isOpen?: boolean }) {
   return (
     <details

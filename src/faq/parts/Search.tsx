@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { type Category, Question } from './Question.tsx'
 
-/** Narrows while one types; without script the server renders the same. */
+/** Without script the server renders the same. */
 export function SearchBox({ text, onType }: { text: string; onType: (text: string) => void }) {
   return (
     <search>

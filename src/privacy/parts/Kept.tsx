@@ -14,7 +14,6 @@ const grounds: Record<Kind['ground'], { title: () => string; text: () => string 
   duty: { title: m.privacy_duty, text: m.privacy_duty_text },
 }
 
-/** What is kept of people, why, on what ground and how long. */
 export function Kept({ groups }: { groups: Group[] }) {
   const headings = [
     [m.privacy_column_what(), 'md:w-[33%]'],
@@ -86,7 +85,7 @@ function Rows({ title, kinds }: Group) {
 
 const cell = 'align-top md:py-2.5 md:pe-6'
 
-/** On a phone its column's heading stands before it. */
+/** On a phone the column's heading stands before it. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td role="cell" className={cell}>

@@ -3,7 +3,6 @@ import type { Personal } from './column.ts'
 
 const [withAccount, digest] = ['with the account', { not: 'a digest of what only its owner has' }] as const
 
-/** The account itself, and how somebody came in. */
 export const accounts = {
   users: {
     deleted: withAccount,

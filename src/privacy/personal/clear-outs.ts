@@ -1,7 +1,6 @@
 import type { Tables } from '../../db/tables.ts'
 import type { Personal } from './column.ts'
 
-/** Shelves whose things are offered together. */
 export const clearOuts = {
   clear_outs: {
     deleted: 'with the account',

@@ -1,7 +1,7 @@
 import type { Tables } from '../../db/tables.ts'
 import type { KindName } from '../kinds.ts'
 
-/** Columns that say nothing of a person, and why. */
+/** Why a column says nothing of a person. */
 export const notPersonal = {
   whose: 'says whose row it is, or which row it belongs to',
   made: 'made from other columns of the row',
@@ -14,9 +14,8 @@ export type Column =
   | keyof typeof notPersonal
   | {
       kind: KindName
-      /** What JSON has inside. */
       holds?: string
-      /** Why it is not in the export although its kind is. */
+      /** Why it is not exported although its kind is. */
       not?: string
     }
 

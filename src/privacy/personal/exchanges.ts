@@ -5,7 +5,6 @@ const [withAccount, withoutPerson] = ['with the account', 'kept without the pers
 const whatIsSaid =
   'what the catalogue of listings lets somebody fill in: description, amount, place, dates, hazards'
 
-/** What people give, get, look for and are asked about it. */
 export const exchanges = {
   listings: {
     deleted: withoutPerson,

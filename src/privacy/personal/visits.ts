@@ -1,7 +1,6 @@
 import type { Tables } from '../../db/tables.ts'
 import type { Personal } from './column.ts'
 
-/** What is noted of calls and acts. */
 export const visits = {
   audit: {
     deleted: { kept: 'by the number of the account, for the time of the trail' },

@@ -88,7 +88,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const number = (value: number) => <span className="tabular-nums">{numberText(value)}</span>
 
-/** As long as its share of the largest, beside its number. */
+/** Beside its number, in proportion to the largest. */
 const bar = (value: number, most: number) => (
   <span className="flex items-center gap-2 md:justify-end">
     <span

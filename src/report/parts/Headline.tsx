@@ -5,7 +5,6 @@ import { changeText, type Figure, figures, text } from './FigureTable.tsx'
 
 const large: Figure[] = ['handovers', 'loans', 'organisations', 'median_days']
 
-/** What a board reads first; the table at the end says how each is counted. */
 export function Headline({
   figures: now,
   figures_before: before,

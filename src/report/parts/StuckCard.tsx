@@ -28,7 +28,6 @@ const acts: Record<Stuck['kind'], () => string> = {
   unseen: m.report_act_person,
 }
 
-/** What waits for the park or is stuck, each with what moves it. */
 export function StuckCard({ things, total }: { things: readonly Stuck[]; total: number }) {
   const own = useActs('stuck', 'stuck_total')
   return (
@@ -101,7 +100,7 @@ function Row({ thing, own }: { thing: Stuck; own: Acts }) {
   )
 }
 
-/** What only its people can end, they are asked about; the rest is done where its link leads. */
+/** Its people are asked about what only they can end; a link leads to the rest. */
 function Moving({ thing, own }: { thing: Stuck; own: Acts }) {
   if (thing.kind === 'request')
     return (

@@ -53,7 +53,6 @@ const words: Partial<Record<Code, { title: () => string; text?: () => string }>>
   server_error: { title: m.about_refused_server, text: m.about_refused_again },
 }
 
-/** One way on; the bars around the page lead everywhere else. */
 function WayOn({ status, code, kind }: { status: number; code: Code; kind: ExchangeType | undefined }) {
   const { user } = useShared()
   const path = usePath()

@@ -5,7 +5,7 @@ import { useMayPost } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 
-/** "I need" searches the offers, or shows all of them; "I have" begins an offer with what was typed. */
+/** "I need" searches offers; "I have" begins one with what was typed. */
 const sides = {
   need: { path: '/listings/offers', name: 'search', fixed: {} },
   have: { path: '/listings/create', name: 'title', fixed: { exchange_type: 'offer' } },

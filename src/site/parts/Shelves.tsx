@@ -15,7 +15,7 @@ import { HeroScene } from './Scene.tsx'
 
 type Shelf = PropsOf<typeof homePage>['shelves'][number]
 
-/** What may fit stands side by side; what does not stands in two lists that nobody takes for pairs. */
+/** Pairs that may fit are side by side; the rest stands in two lists that nobody takes for pairs. */
 export function Shelves({ shelves }: { shelves: Shelf[] }) {
   const pairs = shelves.flatMap(({ offer, request, fits }) =>
     fits && offer && request ? { offer, request } : [],

@@ -11,7 +11,6 @@ interface TextPageProps {
   below?: ReactNode
 }
 
-/** A page to read, and where to ask about it. */
 export function TextPage({ title, lead, children, below }: TextPageProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -22,7 +22,7 @@ const counted: Record<Subject, () => string> = {
   users: m.admin_chart_new_users,
 }
 
-/** Names what is counted, so that the numbers can be compared with the tables. */
+/** Names what is counted, to compare with the tables. */
 const notes: Record<Subject, () => string> = {
   listings: m.admin_chart_listings_note,
   connections: m.admin_chart_connections_note,
@@ -42,7 +42,7 @@ interface LazyChartProps {
   data: readonly Datum[] | undefined
 }
 
-/** The frame has the chart's final size, and says so when it cannot load. */
+/** The frame has the chart's final size, and says when it cannot load. */
 export function LazyChart({ subject, prop, data }: LazyChartProps) {
   const { Chart, hasFailed, load } = useChartPart()
   const block = useBlock(prop)

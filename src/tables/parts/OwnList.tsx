@@ -27,7 +27,6 @@ interface OwnListProps {
   actions?: ReactNode
   query: OwnQuery
   states: readonly Option[]
-  /** Parameters of the address that a search keeps. */
   kept?: Record<string, string>
   kinds?: ReactNode
   empty: ReactNode
@@ -35,7 +34,6 @@ interface OwnListProps {
   children: ReactNode
 }
 
-/** Search, state and page are all in the address. */
 export function OwnList(props: OwnListProps) {
   const { path, title, lead, actions, query, kept = {}, kinds, empty, acts, children } = props
   const isNarrowed = query.search !== '' || query.state !== null

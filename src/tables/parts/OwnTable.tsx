@@ -20,7 +20,7 @@ interface OwnTableProps<Row> {
   onRowClick?: (row: Row) => void
 }
 
-/** A person's own things, which they may delete. A failed act keeps its row and says why in it. */
+/** A failed act keeps its row and says why in it. */
 export function OwnTable<Row>(props: OwnTableProps<Row>) {
   const { caption, columns, rows, rowKey, nameOf, actsOf, acts, deleting, onRowClick } = props
   const { is_outsider } = useShared()

@@ -18,7 +18,6 @@ export interface TableSectionProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   buttons?: (row: Row) => ReactNode
-  /** `way` is the next step where nothing is created here. */
   empty: { title: string; text?: string; way?: { href: string; label: string } }
   create?: ReactNode
   onRowClick?: (row: Row) => void

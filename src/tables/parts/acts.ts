@@ -12,8 +12,8 @@ type RowId = number | string
 export type Sent = { [M in Unsafe]: [method: M, path: PathFor<M>, body?: unknown] }[Unsafe]
 
 /**
- * Each act returns why it failed, or null; then the rows are reloaded. A row stays until the server has
- * removed it. A 409 reloads too, because somebody else changed the row.
+ * Returns why an act failed, or null. A row stays until the server removed it. A 409 reloads too, as the row
+ * has changed.
  */
 export const useActs = (...props: string[]) => useActsWith(reasonOf, ...props)
 
@@ -40,7 +40,7 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     setBusy(null)
   }
 
-  /** The row shows that it is busy and why it failed. Returns whether it worked. */
+  /** Returns whether it worked. */
   async function actOn(id: RowId, ...sent: Sent): Promise<boolean> {
     if (busy !== null) return false
     setBusy(id)
@@ -49,7 +49,6 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     return reason === null
   }
 
-  /** Like `act`, but the row also says why it failed. */
   async function tryOn(id: RowId, ...sent: Sent): Promise<string | null> {
     const reason = await act(id, ...sent)
     if (reason !== null) setFailed({ id, reason })
@@ -78,15 +77,15 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     failed,
     message,
     undo,
-    /** `back` takes the act back, as long as the message stands. */
+    /** `back` undoes the act while the message stands. */
     say,
     clearMessage,
   }
 }
 
 /**
- * Moves focus to the row's acts while the row exists, else to the row in its place, else to the heading of
- * the list or page. Call it while the row exists; it returns what to do later.
+ * Returns a move of focus to the row's acts, else to the row in its place, else to the heading. Call it while
+ * the row exists.
  */
 function focusAround(id: RowId): () => void {
   const find = () => document.querySelector(`main [data-row="${id}"]`)
@@ -96,7 +95,7 @@ function focusAround(id: RowId): () => void {
   return function focus() {
     requestAnimationFrame(() => {
       if (document.querySelector('dialog[open]')) return focus()
-      // From a button that this disables the browser takes focus a little later.
+      // From a disabled button the browser takes focus a little later.
       if (document.activeElement?.matches(':not(body, :disabled)')) return
       const controls = 'a, button:enabled'
       const acts = find()?.querySelector<HTMLElement>(`td:last-child :is(${controls})`)

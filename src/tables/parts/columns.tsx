@@ -15,7 +15,7 @@ export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
   cell: (row) => row.id,
 })
 
-/** `between` says what has no column between a phone and a desk. */
+/** `between`: columns missing between a phone and a desk. */
 export const titleColumn = <Row extends { title: string }>(
   href: (row: Row) => string,
   between?: (row: Row) => string,
@@ -34,7 +34,7 @@ export const titleColumn = <Row extends { title: string }>(
   ),
 })
 
-/** Fits the longest word in most names of organisations. */
+/** Fits the longest word in most organisations' names. */
 export const personColumn = <Row,>(
   key: string,
   header: string,
@@ -76,7 +76,7 @@ export const EditLink = ({ href, name }: { href: string; name: string }) => (
 
 interface DeleteButtonProps {
   name: string
-  /** Why it cannot be deleted; its button is then disabled. */
+  /** Why it cannot be deleted; disables the button. */
   kept?: string | false
   onClick: () => void
 }

@@ -4,7 +4,6 @@ import type { tablePage } from '../table.ts'
 
 export type TableQuery = Omit<AsJson<Awaited<ReturnType<typeof tablePage>>>, 'rows'>
 
-/** Omits defaults, so that addresses stay short. */
 export function queryText({ search, sort, sorts, show, page }: TableQuery): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)

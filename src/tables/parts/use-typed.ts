@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLeaving } from '../../browser/use-leaving.ts'
 
-/** Asks 300 ms after the last key, and follows the address when it changes by itself; a row that was opened wins over it. */
+/** Asks 300 ms after the last key, and follows a changed address, but not over an opened row. */
 export function useTyped(asked: string, ask: (typed: string) => void) {
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
