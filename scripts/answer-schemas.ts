@@ -19,7 +19,7 @@ export type Schema = Record<string, unknown>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** With the compiler itself, which alone knows what is inferred. */
+/** Only the compiler knows what is inferred. */
 export function answerSchemas(): AnswerSchemas {
   const api = new API({ cwd: root })
   try {

@@ -1,6 +1,5 @@
-// `npm run audit`: needs Lighthouse, which is fetched for the run and no dependency (decision 011). Measures a
-// production build of the demo, five times a route, and writes docs/measured/quality.md. Give the machine nothing else
-// to do.
+// `npm run audit` fetches Lighthouse for the run (decision 011), measures a production demo five times a
+// route and writes docs/measured/quality.md. Needs an otherwise idle machine.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
@@ -103,13 +102,13 @@ async function vitalsOf(route: Route, reports: Report[], cookie?: string): Promi
 }
 
 interface Report {
-  /** Share of the processors' time that the host gave to others during the run (0 to 1). */
+  /** Share of processor time the host gave to others (0 to 1). */
   stolen: number
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
 }
 
-/** A run with a busy host says nothing: the least disturbed of five at most. */
+/** A busy host tells nothing: the least disturbed of five at most. */
 async function undisturbed(url: string, cookie?: string): Promise<Report> {
   const tries: Report[] = []
   do {
@@ -128,7 +127,7 @@ function shortly({ audits }: Omit<Report, 'stolen'>): string {
   return names.map((name) => `${name} ${Math.round(audits[name]?.numericValue ?? 0)} ms`).join(', ')
 }
 
-/** In ticks, of all processors; known on Linux only. */
+/** In ticks, over all processors; on Linux only. */
 function processorTime(): { stolen: number; all: number } {
   if (!existsSync('/proc/stat')) return { stolen: 0, all: 0 }
   const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1, 9).map(Number)
@@ -166,7 +165,7 @@ async function lighthouseOnce(url: string, cookie?: string): Promise<Omit<Report
   return JSON.parse(await readFile(output, 'utf8'))
 }
 
-/** HTML with the inlined sheet and the props, brotli (at most 27 KiB). */
+/** With inlined sheet and props, brotli (at most 27 KiB). */
 async function htmlBytes(route: string, cookie?: string): Promise<number> {
   const answer = await fetch(app.url + route, { headers: cookie ? { cookie } : {} })
   return brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length

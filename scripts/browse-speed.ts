@@ -1,11 +1,11 @@
 import { chromium, type LaunchOptions, type Page } from '@playwright/test'
 
-/** Medians in milliseconds, in a browser on a processor four times as slow. */
+/** Medians in milliseconds, on a processor four times as slow. */
 export interface BrowseSpeed {
   tick: number
-  /** From that click until the new list is painted, less the time of its request. */
+  /** From the click until the new list is painted, without its request. */
   list: number
-  /** The longest that a key in the search took until it was painted. */
+  /** From a key in the search until it is painted. */
   key: number
 }
 
@@ -101,6 +101,6 @@ const forget = (page: Page) =>
 
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // Cards that are drawn later take this long on such a processor.
+  // Cards drawn later take this long on such a processor.
   await page.waitForTimeout(1_500)
 }

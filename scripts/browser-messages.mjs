@@ -1,5 +1,5 @@
-// A module for each message. Paraglide opens all files at once and is silent about those it could not open: where only
-// 1,024 may be open, as when a container is built, half were missing.
+// One module per message: Paraglide opens all files at once, and silently lost half where only 1,024 may be
+// open, as in a container build.
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'

@@ -1,4 +1,4 @@
-// Gzipped bytes a page loads before it works: what the manifest says it imports, without what it loads later.
+// Gzipped bytes a page loads before it works: the manifest's imports, without what loads later.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,24 +7,22 @@ const KiB = 1024
 const CSS = 15.25 * KiB
 
 /**
- * KiB of script, by the first pattern that fits the page's name. Each has a KiB or two to spare: a budget that one
- * more sentence exceeds stops work and saves nobody anything.
+ * KiB of script by the first pattern that fits, each with one or two to spare: a budget that one more
+ * sentence exceeds saves nobody anything.
  */
 const budgets = [
   [/^(admin|safety)\/|\/manage\//, 166],
   // What is stuck and can be moved; what the park has for newcomers.
   [/^dashboard\/Index$/, 164],
   [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 157],
-  // A detail page: hazards, loans, absences, dates that passed, and what is said when a part does not load (decision
-  // 062).
+  // Hazards, loans, absences, passed dates, and parts that fail to load (decision 062).
   [/^((listings|connections|alerts)\/|site\/Refused$)/, 168],
   [/^report\//, 142],
-  // What any page may say above itself: an announcement, an overdue second factor, a fresh proof, a log-out while
-  // photos wait.
+  // Announcements, an overdue second factor, a fresh proof, a log-out while photos wait.
   [/./, 140],
 ]
 
-/** What each page of a client build weighs, and what it may: `{ page, bytes, budget }`, the style sheet first. */
+/** `{ page, bytes, budget }` of each page, the style sheet first. */
 export async function weigh(client) {
   const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'))
   const names = Object.keys(manifest)

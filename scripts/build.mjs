@@ -1,5 +1,5 @@
-// Messages, then the client, the renderer and the API's answer schemas side by side, then compressed copies of the
-// assets. Fails when a page exceeds its budget.
+// Messages; then client, renderer and API schemas; then compressed assets. Fails when a page exceeds its
+// budget.
 import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -32,7 +32,7 @@ async function run(command, args) {
   }
 }
 
-/** Hashed names never change, so compress once, at the highest level. woff2 is compressed already. */
+/** Hashed names never change, so compress once at the highest level; woff2 is compressed already. */
 async function compressAssets(directory) {
   const names = (await readdir(directory)).filter((name) => /\.(js|css|svg)$/.test(name))
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the demo, in ./data. With `-- --fresh` in a folder that goes when it stops, with every state a thing
- * can be in; `/_demo` lists where.
+ * `npm run demo` keeps its data in ./data; `-- --fresh` shows every state (`/_demo`) from a folder that goes
+ * when it stops.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: a saved text, style or component shows at once, without a reload. Vite is in front, on PORT; the
- * server behind it, on the next port, restarts when one of its modules was saved.
+ * `npm run dev`: Vite on PORT shows saved texts, styles and components at once; the server behind it restarts
+ * for its own modules.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'

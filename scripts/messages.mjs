@@ -1,5 +1,4 @@
-// Numbers and plurals are ours, as in the browser: Paraglide's own build an `Intl` object for every text, 8 % of the
-// app's time.
+// Our numbers and plurals: Paraglide's build an `Intl` object for every text, 8 % of the app's time.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,8 +1,8 @@
 import type { Schema } from './answer-schemas.ts'
 
 /**
- * What is made from inferred types has no names, so a shape is referred to wherever it is written out, also with more
- * beside it.
+ * Inferred types have no names, so a shape is referred to wherever it is written out, also with more beside
+ * it.
  */
 export function withNames(schema: Schema, shapes: Record<string, Schema>, own?: string): Schema {
   const [name, more] = shapeIn(schema, shapes, own)

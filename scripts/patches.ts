@@ -7,14 +7,12 @@ interface Patch {
 }
 
 /**
- * Inertia's forms and their Precognition client, which we do not use, stay in the bundle (13 KiB), because making a
- * component or configuring that client might have side effects; these say that it has none. Its layout props are new
- * objects each time, so the whole page would render a second time once hydrated, and so is the data of a link, which
- * would read its address again at every render. Back and Forward abort pending requests, but not the answer of a
- * prefetch, one asked for after an instant visit has painted its page, or one whose page is still loading: it then
- * replaced the page somebody had gone back to. So each visit remembers how many moves came before it, and its answer
- * is dropped after another. The history keeps a page as text: a browser writes that in a third of the time that it
- * takes for its objects, of which Inertia made another copy before (decision 013).
+ * Inertia's unused forms and Precognition client (13 KiB) stay in the bundle, as making them might have side
+ * effects; these say there are none. Layout props and a link's data are new objects at each render, which
+ * would render the page twice and reread the address. Back and Forward abort pending requests, but not a
+ * prefetch's answer, one after an instant visit, or a page still loading, which then replaced the page gone
+ * back to; so a visit's answer is dropped after another move. History keeps pages as text, written in a third
+ * of the time that objects take (decision 013).
  */
 const inertia: Record<string, Patch[]> = {
   '@inertiajs/react': [
@@ -83,7 +81,7 @@ export const leanInertia: Plugin = {
   },
 }
 
-/** Throws when the library no longer contains what a patch changes: the fault would return unnoticed. */
+/** Throws when the library has changed: the fault would return unnoticed. */
 export function patched(code: string, library: string): string {
   return (inertia[library] ?? []).reduce((text, { what, find, replacement }) => {
     const result = text.replace(find, replacement)

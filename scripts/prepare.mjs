@@ -1,5 +1,5 @@
-// Makes a clone ready to run: installs when the lockfile changed, builds when sources did and, with --test, finds a
-// Chromium. Plain JavaScript, because it runs on any Node (20 or newer).
+// Installs when the lockfile changed, builds when sources did and, with --test, finds a Chromium. JavaScript,
+// because it runs on any Node (20 or newer).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -30,7 +30,7 @@ prepare(
   'Installing',
   'npm',
   [
-    // Not `ci`: it refuses a lockfile without the optional packages of platforms a registry does not carry.
+    // `ci` refuses a lockfile without other platforms' optional packages that a registry lacks.
     'install',
     '--no-save',
     '--include=dev',

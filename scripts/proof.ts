@@ -1,5 +1,5 @@
-// `npm run proof [-- MINUTES] [NAMES]`: what takes too long for every run. Drivers with rounds run that many minutes
-// each (1 unless given); names choose from test/proof, `suite`, `dev`, `screens` and `browser`. Writes
+// `npm run proof [-- MINUTES] [NAMES]`: what is too long for every run. Drivers with rounds take that many
+// minutes each (1); names are of test/proof, `suite`, `dev`, `screens` and `browser`. Writes
 // docs/measured/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ const specs: Record<string, { files: string; line: string }> = {
   },
   browser: { files: '.spec.ts', line: '- every browser test there is' },
 }
-/** Beside Node and npm, with the Debian package of each. */
+/** Besides Node and npm, with each one's Debian package. */
 const swift = {
   memcached: 'memcached',
   'swift-proxy-server': 'swift-proxy',

@@ -1,5 +1,4 @@
-// `npm run release`: an archive of the built app with only what runs in production, which starts by `npm start` without
-// installing or building.
+// `npm run release`: an archive of the built app that starts by `npm start` without installing or building.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -57,7 +56,7 @@ execFileSync('tar', ['-C', staging, '--owner=0', '--group=0', '--numeric-owner',
 console.log(`${path.relative(root, archive)}: ${megabytes(statSync(archive).size)}, unpacked ${unpacked()}`)
 rmSync(staging, { recursive: true })
 
-/** Pages are bundled in `dist`, so the server reads no component, style or test. */
+/** `dist` bundles pages, so the server reads no component, style or test. */
 function isRunning(file: string): boolean {
   return !/\.(tsx|css)$|\.(test|fixture)\.ts$/.test(file)
 }
@@ -66,7 +65,7 @@ function copy(file: string): void {
   cpSync(path.join(root, file), path.join(target, file), { recursive: true, verbatimSymlinks: true })
 }
 
-/** Without types, maps and manuals. A package of our own stays linked: Node runs no TypeScript in node_modules. */
+/** Without types, maps and manuals. Own packages stay linked: Node runs no TypeScript in node_modules. */
 function copyPackage(folder: string): void {
   const real = path.relative(root, realpathSync(path.join(root, folder)))
   const filter = (file: string) => !/\.(map|d\.[cm]?ts|md|flow)$|\.test\.ts$/.test(file)
@@ -104,7 +103,7 @@ function importsOf(file: string): string[] {
     .filter((one) => !builtinModules.includes(one))
 }
 
-/** null for what is not installed, such as another platform's programs. */
+/** Null when not installed, such as another platform's programs. */
 function folderOf(name: string, from: string): string | null {
   for (let at = from; ; at = path.dirname(at)) {
     const folder = path.join(at === '.' ? '' : at, 'node_modules', name)

@@ -1,6 +1,6 @@
 /**
- * Lists every new migration in src/db/migrations/SHA256SUMS: `npm run seal-migrations`. A listed line is never
- * rewritten, so a migration that has run somewhere cannot be changed by accident.
+ * `npm run seal-migrations` lists new migrations in SHA256SUMS, never rewriting a line, so that one that has
+ * run cannot change by accident.
  */
 import { appendFileSync } from 'node:fs'
 import { fileOfSums, sealed, sums } from './migration-sums.ts'

@@ -1,6 +1,6 @@
 /**
- * Makes src/substances/bundled.json.gz and statements.json of the sources that docs/product/safety.md names:
- * `node scripts/substances.ts FOLDER`, with clp-annex-vi-atp21.json, clp-statements-{en,nl}.json and cas-names.csv in it.
+ * `node scripts/substances.ts FOLDER` makes src/substances/{bundled.json.gz,statements.json} of
+ * clp-annex-vi-atp21.json, clp-statements-{en,nl}.json and cas-names.csv (docs/product/safety.md).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

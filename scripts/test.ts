@@ -1,5 +1,5 @@
-// What CI runs: everything but what takes long (test/long.ts), in order of how soon it can fail. Ends with what passed
-// only at the second try, what failed and why, and "N passed, N failed" alone on a line.
+// What CI runs, soonest failures first (without test/long.ts). Ends with what passed only at the second try,
+// what failed and why, and "N passed, N failed" alone on a line.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const results = mkdtempSync(path.join(tmpdir(), 'labex-test-'))
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
 let passed = 0
 const failures: string[] = []
-/** What failed once and then passed (decision 072). */
+/** Failed once and then passed (decision 072). */
 const unsteady: string[] = []
 
 count('types', run('tsc', ['--noEmit']))
@@ -67,7 +67,7 @@ function countVitest(status: number): void {
     line(file, fullName, failureMessages[0])
   unsteady.push(...green.filter(({ failureMessages }) => failureMessages.length > 0).map(named))
   const failed = tests.filter(({ status }) => status === 'failed').map(named)
-  // A file that could not run at all has no test that could fail.
+  // A file that could not run has no failed test.
   const unread = files
     .filter(({ message, assertionResults }) => message && assertionResults.length === 0)
     .map(({ name, message }) => line(path.relative('.', name), message))

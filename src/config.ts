@@ -3,50 +3,49 @@ import path from 'node:path'
 import { z } from 'zod'
 import { baseLocale, type Locale, locales } from './i18n/languages.ts'
 
-/** The only file that reads the environment. */
+/** Nothing else reads the environment. */
 export interface Config {
   port: number
   host: string
   dataDir: string
-  /** false when DATA_DIR has its default, and may be moved out of an unreachable clone. */
+  /** False for the default, which may move out of an unreachable clone. */
   isDataDirExplicit: boolean
-  /** null selects the embedded PostgreSQL. */
+  /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null
-  /** null: files are kept in DATA_DIR. */
+  /** Null: files are in DATA_DIR. */
   storageUrl: string | null
-  /** The origin of every link, without a trailing slash. */
+  /** Without a trailing slash. */
   appUrl: string
-  /** When null, one is made and kept in DATA_DIR. */
+  /** Null: one is made and stored in DATA_DIR. */
   appSecret: string | null
   smtpUrl: string | null
   mailFrom: string
   mailHours: 'working' | 'always'
   parkName: string
-  /** false while the park is called as LabEx comes. */
+  /** False while the park has LabEx's default name. */
   isParkNamed: boolean
   parkTimeZone: string
-  /** Of mails to people whose own language is not known yet. */
+  /** For mails to people whose own is unknown. */
   parkLanguage: Locale
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
-  /** When null, only this machine may read /metrics. */
+  /** Null: only this machine may read /metrics. */
   metricsToken: string | null
-  /** null: no backups by itself. */
+  /** Null: no automatic backups. */
   backupDir: string | null
-  /** A file that Node itself reads when it starts. */
+  /** A file Node reads at its start. */
   extraCertificates: string | null
   /** HH:MM at the park. */
   backupAt: string
-  /** How many sets stay. */
   backupKeep: number
-  /** Providers of logins may stand in private networks, and on this machine without https. */
+  /** Login providers may be in private networks, and on this machine without https. */
   allowsPrivateProviders: boolean
   demo: boolean
 }
 
 export class ConfigError extends Error {}
 
-/** One of our commands as it is typed where this LabEx is installed; the files in deploy/ say how. */
+/** As typed where this LabEx is installed (deploy/). */
 export function typed(command: string): string {
   return `${process.env.LABEX_COMMAND ?? 'npm run'} ${command}`
 }
@@ -181,7 +180,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The fewest bits of a private network, in either notation (RFC 1918, RFC 4193). */
+/** The fewest bits of a private network (RFC 1918, RFC 4193). */
 function widest(address: string): number {
   if (isIP(address) === 4) return 8
   const { address: plain } = new SocketAddress({ address, family: 'ipv6' })

@@ -96,7 +96,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   back_up: backUp,
   remove_old_backup: removeOldBackup,
   keep_withdrawals: keepWithdrawals,
-  /** Queued by a release before this one. */
+  /** Queued by an earlier release. */
   keep_erasures: keepWithdrawals,
 }
 

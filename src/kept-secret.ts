@@ -23,7 +23,7 @@ async function read(file: string): Promise<string | null> {
   }
 }
 
-/** Written aside and linked, so that it exists whole or not at all; of two starts the first wins. */
+/** Linked into place whole; of two starts the first wins. */
 async function make(file: string): Promise<string> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   try {

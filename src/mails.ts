@@ -61,8 +61,8 @@ declare module './mail/outbox.ts' {
 }
 
 /**
- * When each goes out: at once what follows from somebody's own act just now, between 8:00 and 18:00 of a working day what
- * LabEx says by itself. `docs/product/mails.md` has the reasons.
+ * At once what follows from somebody's act, in working hours what LabEx says by itself
+ * (`docs/product/mails.md`).
  */
 export const mailHours: MailHours = {
   verify: 'at once',

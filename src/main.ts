@@ -20,7 +20,6 @@ interface Service {
   stop: () => Promise<void>
 }
 
-/** Starts database, migrations, worker and listener, and stops them in reverse. */
 async function main(): Promise<void> {
   const config = readConfig()
   const opening = openApp(config)
@@ -68,21 +67,20 @@ async function startWatch(app: App): Promise<Service> {
   return server
 }
 
-/** Nobody waits for it; without it, pages that are open during the next upgrade have to be reloaded. */
+/** Not awaited; without it, pages open during the next upgrade must reload. */
 async function keepOwnBuild({ config, log }: App, version: string): Promise<void> {
   await keepBuild(config.dataDir, version, assetFolder).catch(({ message }: Error) => {
     log.warn({ reason: message }, 'the files of this build are not kept for the next')
   })
 }
 
-/** `/ready` and the first visitors wait for it; after a failure they try again. */
+/** `/ready` and the first visitors wait for it; after a failure they retry. */
 async function readLists(app: App): Promise<void> {
   await readyToBrowse(app).catch(({ message }: Error) => {
     app.log.warn({ reason: message }, 'lists cannot be read into memory yet')
   })
 }
 
-/** Explains a HOST or PORT on which it cannot listen. */
 function unusableAddress(error: NodeJS.ErrnoException, { host, port }: Config): ConfigError | null {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return null
   if (error.code === 'EADDRINUSE') return new ConfigError(`PORT: ${port} is in use by another program`)
@@ -99,10 +97,10 @@ async function startDemo(app: App): Promise<void> {
 
 let isStopping = false
 
-/** So long a second signal may be the first one, which npm passes on although everybody in the terminal got it. */
+/** npm passes a signal on although everybody in the terminal got it. */
 const passedOnMs = 500
 
-/** The first signal stops in order within 9.5 s, even during the start; a second one stops at once. */
+/** The first signal stops in order within 9.5 s, even during the start; a second one at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let force = () => {}
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

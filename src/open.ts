@@ -24,7 +24,9 @@ import { shareStore } from './storage/sharing.ts'
 import { openTemporary } from './storage/temporary.ts'
 import { loadBundled } from './substances/table.ts'
 
-/** For a lock: readers meet only those of whole tables, for which no wait is long enough; writers those of rows. */
+/**
+ * For a lock: readers meet those of whole tables, for which no wait is long enough; writers those of rows.
+ */
 const waitMs = { readers: 3_000, writers: 5_000 }
 
 export interface OpenedApp {
@@ -32,7 +34,6 @@ export interface OpenedApp {
   close: () => Promise<void>
 }
 
-/** Opens secrets, database (started when embedded), files and log. */
 export async function openApp(config: Config): Promise<OpenedApp> {
   const log = pino(
     { level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -87,7 +88,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   }
 }
 
-/** Two beside each other on one folder would not know of each other; what is under way may end. */
+/** Two on one folder would not know of each other; work under way may end. */
 function giveWay(log: App['log']): void {
   log.error('another LabEx has taken over the folder of this one, which stops')
   process.kill(process.pid, 'SIGTERM')
@@ -103,10 +104,10 @@ function unreachable(error: unknown, { databaseUrl }: Config): ConfigError | nul
   return new ConfigError(`DATABASE_URL: the database cannot be used (${message || code})`)
 }
 
-/** `pg` says this when a server accepts a connection and then stays silent. */
+/** `pg` says this when a server accepts a connection and stays silent. */
 const isTimeout = (message: string): boolean => /^(timeout expired|Query read timeout)$/.test(message)
 
-/** One without the other is a half-restored or half-mounted folder, not a new one. */
+/** One without the other is a half-restored or half-mounted folder. */
 async function checkNothingIsLost(dataDir: string): Promise<void> {
   const files = await readdir(path.join(dataDir, 'storage')).catch(() => null)
   const hasFiles = files?.some((name) => !name.startsWith('.')) ?? false

@@ -107,9 +107,9 @@ const route =
     ...more,
   })
 type More = Pick<Route, 'asksProof' | 'isOpen'>
-/** Only for a session that has shown within a quarter of an hour whose it is. */
+/** The session proved its owner within a quarter of an hour. */
 const proven: More = { asksProof: always }
-/** Also before a second factor that is overdue. */
+/** Also before an overdue second factor. */
 const open: More = { isOpen: true }
 const get = route('GET')
 const post = route('POST')
@@ -396,7 +396,7 @@ declare module './browser/calls.ts' {
 
 type Described = (typeof pagesAndCalls)[number]
 
-/** `scripts/answer-schemas.ts` reads each page's and call's answer here for the API description. */
+/** `scripts/answer-schemas.ts` reads these for the API description. */
 export type Answers = {
   [R in Described as `${R['method']} ${R['path']}`]: R['to'] extends AnyPage
     ? PageAnswer<R['to']>
@@ -405,7 +405,7 @@ export type Answers = {
       : never
 }
 
-/** Shapes that answers share, by their names in the API description. */
+/** Named in the API description. */
 export interface Shapes {
   User: CurrentUser
   Organisation: OrganisationSummary

@@ -2,7 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** What is no module or style of Vite's goes to the real server; its pages get live scripts. */
+/** Requests Vite does not serve go to the real server, whose pages get live scripts. */
 export const inFrontOf = (port: number): Plugin => ({
   name: 'in-front-of',
   resolveId: (id) => (id === livePage ? id : null),
@@ -30,7 +30,7 @@ async function passOn(vite: ViteDevServer, port: number, asked: IncomingMessage,
   }
 }
 
-/** The server's markup and styles are those of the last build, and only fill the time until the live ones arrive. */
+/** Markup and styles are the last build's, until the live ones arrive. */
 function alive(html: string): string {
   const parts: [RegExp, string][] = [
     [/data-server-rendered="true" /, ''],

@@ -6,7 +6,6 @@ import { compileTexts } from './compile-texts.mjs'
 const root = path.resolve(import.meta.dirname, '../..')
 const isText = (file: string) => path.relative(root, file).startsWith(`messages${path.sep}`)
 
-/** Compiles the texts when one is saved. */
 const compile: Plugin = {
   name: 'compile-texts',
   configureServer({ watcher, config }) {
@@ -17,8 +16,8 @@ const compile: Plugin = {
 }
 
 /**
- * Writes what says something new. The module that chooses between the languages repeats the texts in its comments; it
- * is new only when a text comes or goes, and then the modules that use it have to know.
+ * Only changed files: the language-choosing module repeats texts in comments, and counts as new when a text
+ * comes or goes.
  */
 async function writeTexts(): Promise<void> {
   for (const { name, code } of await compileTexts()) {
@@ -30,8 +29,8 @@ async function writeTexts(): Promise<void> {
 const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
 /**
- * A changed text would reload the page, since nearly every module has texts. The module that chooses between the
- * languages takes the new ones instead, and the page is drawn again as it is.
+ * A changed text would reload the page. The language-choosing module takes the new texts instead, and the
+ * page is redrawn.
  */
 const swap: Plugin = {
   name: 'live-messages',

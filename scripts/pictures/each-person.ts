@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { demoPassword } from '../../src/demo/people.ts'
 import { sendLogin } from '../../test/browser/log-in.ts'
 
-/** Everybody logs in once. */
 export async function eachPerson<Shot extends { who?: string }>(
   browser: Browser,
   url: string,

@@ -14,7 +14,7 @@ const staff = 'staff@university.example'
 const hospital = 'staff@hospital.example'
 const admin = 'admin@labex.example'
 
-/** In each world, by who sees them; nobody is logged in for the first. */
+/** By world and viewer; the empty name is a visitor. */
 const paths: Record<string, string[]> = {
   '': [
     '/',

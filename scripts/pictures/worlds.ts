@@ -10,7 +10,7 @@ import { freshFolder, startLabEx } from '../../test/running.ts'
 export const worlds = ['demo', 'empty', 'long'] as const
 export type World = (typeof worlds)[number]
 
-/** The demo, the demo with nothing to show, and the demo with the longest words there are. */
+/** The demo, an empty one, and one with the longest words. */
 export async function makeWorlds(): Promise<Record<World, string>> {
   const demo = await freshFolder()
   await (await startLabEx(demo, { DEMO: '1' })).stop()
