@@ -7,8 +7,7 @@ const KiB = 1024
 const CSS = 15.25 * KiB
 
 /**
- * KiB of script by the first pattern that fits, each with one or two to spare: a budget that one more
- * sentence exceeds saves nobody anything.
+ * KiB of script by first matching pattern, with one or two to spare: a tight budget saves nobody anything.
  */
 const budgets = [
   [/^(admin|safety)\/|\/manage\//, 166],

@@ -1,7 +1,4 @@
-/**
- * `npm run demo` keeps its data in ./data; `-- --fresh` shows every state (`/_demo`) from a folder that goes
- * when it stops.
- */
+/** `npm run demo` uses ./data; `-- --fresh` a temporary folder with every state, listed at `/_demo`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

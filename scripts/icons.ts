@@ -1,7 +1,4 @@
-/**
- * `node scripts/icons.ts`, from src/browser/public/favicon.svg. Touch and maskable icons fill their square,
- * as the system cuts its own shape.
- */
+/** `node scripts/icons.ts`. Touch and maskable icons fill their square, as the system cuts its own shape. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'

@@ -1,8 +1,7 @@
 import type { Schema } from './answer-schemas.ts'
 
 /**
- * Inferred types have no names, so a shape is referred to wherever it is written out, also with more beside
- * it.
+ * Inferred types have no names, so shapes are recognised wherever written out, also with more beside them.
  */
 export function withNames(schema: Schema, shapes: Record<string, Schema>, own?: string): Schema {
   const [name, more] = shapeIn(schema, shapes, own)

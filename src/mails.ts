@@ -60,10 +60,7 @@ declare module './mail/outbox.ts' {
   interface Mails extends DataOf<typeof templates> {}
 }
 
-/**
- * At once what follows from somebody's act, in working hours what LabEx says by itself
- * (`docs/product/mails.md`).
- */
+/** At once what follows from somebody's act, else in working hours (`docs/product/mails.md`). */
 export const mailHours: MailHours = {
   verify: 'at once',
   account_exists: 'at once',

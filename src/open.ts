@@ -24,9 +24,7 @@ import { shareStore } from './storage/sharing.ts'
 import { openTemporary } from './storage/temporary.ts'
 import { loadBundled } from './substances/table.ts'
 
-/**
- * For a lock: readers meet those of whole tables, for which no wait is long enough; writers those of rows.
- */
+/** For a lock: readers meet those of whole tables, for which no wait is enough; writers those of rows. */
 const waitMs = { readers: 3_000, writers: 5_000 }
 
 export interface OpenedApp {

@@ -15,10 +15,7 @@ const compile: Plugin = {
   },
 }
 
-/**
- * Only changed files: the language-choosing module repeats texts in comments, and counts as new when a text
- * comes or goes.
- */
+/** Only changed files: the language-choosing module's comments repeat the texts, so they do not count. */
 async function writeTexts(): Promise<void> {
   for (const { name, code } of await compileTexts()) {
     const file = path.join(root, 'src/i18n/paraglide', name)
@@ -28,10 +25,7 @@ async function writeTexts(): Promise<void> {
 
 const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/**
- * A changed text would reload the page. The language-choosing module takes the new texts instead, and the
- * page is redrawn.
- */
+/** A changed text would reload the page; the language-choosing module swaps it in and redraws instead. */
 const swap: Plugin = {
   name: 'live-messages',
   transform: {

@@ -55,10 +55,7 @@ declare module '../http/errors.ts' {
   }
 }
 
-/**
- * Makes an unverified account even for a taken address, so that nobody can find out. Refuses an unknown
- * domain.
- */
+/** Accepts a taken address too, so that nobody learns of it. Refuses an unknown domain. */
 export async function signUp(
   db: Db,
   input: { name: string; email: string; password: string },
@@ -184,10 +181,7 @@ async function organisationName(db: Db, id: number | null): Promise<string> {
   return row?.name ?? ''
 }
 
-/**
- * Mails the change and ends what a stranger may have started: reset links and known devices here, half a
- * login.
- */
+/** Mails the change, and drops reset links, known devices and half logins a stranger may have started. */
 export async function setPassword(trx: Trx, userId: number, password_hash: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -18,10 +18,7 @@ const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/
 const LETTERS_AND_STOPS = /^[\p{L}\p{M}\p{N}.-]+$/u
 const ASCII = /^[\x20-\x7e]+$/
 
-/**
- * The only parser of e-mail addresses: its result is stored, compared and mailed. Accepts plain
- * `local@domain`, ignoring spaces (U+0020) around it; else null.
- */
+/** The only parser of addresses: plain `local@domain`, with spaces (U+0020) around it ignored; else null. */
 export function parseAddress(input: unknown): Address | null {
   const typed = trimmed(input)
   const at = typed.lastIndexOf('@')

@@ -4,9 +4,7 @@ import { isOn } from './absence.ts'
 import { hasLeft } from './departed.ts'
 import { accountsOf } from './sql.ts'
 
-/**
- * What else moves with somebody who changes organisation. `alone`: a colleague stopped standing in for them.
- */
+/** What else moves with somebody. `alone`: a colleague stopped standing in for them. */
 export type TakeAlong = (trx: Trx, userId: number) => Promise<{ alone: boolean }>
 
 /** Including who has the address already. */

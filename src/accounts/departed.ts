@@ -12,10 +12,7 @@ export async function isDeparted(db: Db, userId: number): Promise<boolean> {
   return (await query.where('back_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-/**
- * Called wherever a session begins. In a transaction it locks the account, so that marking somebody as gone
- * waits and then ends the session.
- */
+/** Call it wherever a session begins. In a transaction it makes marking them as gone wait, and end it. */
 export async function refuseGone(db: Db, userId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute()
   if (await isDeparted(db, userId)) throw new Refusal('forbidden', { message: m.accounts_has_left() })

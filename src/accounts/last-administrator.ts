@@ -3,10 +3,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { dependOn, domainsOf } from './providers/required.ts'
 import { administrators, lockedAdministrators } from './sql.ts'
 
-/**
- * Refuses to leave nobody who lets others in, or nobody during an institution's outage. Call it before the
- * account is locked.
- */
+/** Why somebody must stay: to let others in, or to get in while an institution fails. Call before locking. */
 export async function lastAdministrator(trx: Trx, id: number, newEmail?: string): Promise<string | null> {
   const isOne = await administrators(trx).where('id', '=', id).executeTakeFirst()
   if (!isOne) return null

@@ -4,10 +4,7 @@ import { isSame, signatureOf } from '../http/random.ts'
 import { keptFor, secondsOf } from '../i18n/kept-for.ts'
 import { type User, userById } from './sql.ts'
 
-/**
- * Notes that a mailed link set this password in this browser, so that a first factor after the next login
- * needs no other mail.
- */
+/** A mailed link set this password here, so a first factor after the next login needs no other mail. */
 export async function noteMailbox(call: Call, userId: number): Promise<void> {
   const jar = cookieJar(call.app.config.appUrl)
   const user = await userById(call.db, userId)

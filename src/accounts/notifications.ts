@@ -3,8 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Template } from '../mail/mail.ts'
 
 /**
- * The last two are for administrators, the last one also for safety officers. Mails about access and
- * agreements always come.
+ * The last two are for administrators, the last also for officers. Mails about access cannot be turned off.
  */
 export const notifications = [
   'listing_reminders',

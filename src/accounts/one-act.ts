@@ -18,10 +18,7 @@ interface ByMail {
   again?: boolean | undefined
 }
 
-/**
- * One mail does one act: another is refused until its reader confirms. Of two at once, the second waits.
- * Without a token of ours, no mail acts.
- */
+/** Another act by the same mail waits for its reader's consent, and a simultaneous one for the first. */
 export const oneAct = (
   db: Db,
   { token, act, again = false }: ByMail,

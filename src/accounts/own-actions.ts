@@ -131,10 +131,7 @@ export const endSessionAction = action({
 export const asksForWayIn: Asks = ({ body, viewer }) =>
   provesOtherwise(viewer) && (body.email !== undefined || body.password !== undefined)
 
-/**
- * Asks for the current password before anything that opens the account changes, unless a second factor was
- * asked for.
- */
+/** The current password, before anything that opens the account changes, unless a factor was asked for. */
 export async function secretRefusal(call: Call, typed: string | undefined): Promise<Refusal | null> {
   if (provesOtherwise(call.viewer)) return null
   if (typed === undefined) return invalid('current_password', m.accounts_error_password_required())

@@ -57,8 +57,7 @@ export const revokedWith = (db: Db, domain: string) =>
 export const organisationOfDomain = (db: Db, domain: string) => approvedWith(db, domain).executeTakeFirst()
 
 /**
- * Locks it with its domain against a revocation. The organisation comes first, as where a domain is taken
- * away, or the two would deadlock.
+ * Locks it with its domain against a revocation; the organisation first, as closing a domain does (deadlock).
  */
 export async function heldOrganisation(trx: Trx, domain: string) {
   const found = await organisationOfDomain(trx, domain)
@@ -68,10 +67,7 @@ export async function heldOrganisation(trx: Trx, domain: string) {
   return held?.id === found.id ? held : undefined
 }
 
-/**
- * By a mailed link or a password that an administrator knows. Once its domain is not registered, its mail may
- * be a stranger's.
- */
+/** By mailed link or temporary password. Mail of a domain that is not registered may be a stranger's. */
 export async function opensAccount(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql<{ opens: boolean }>`
     select ${mayReceiveKeys(sql`${email}::text`)} as opens`.execute(db)

@@ -11,8 +11,7 @@ import { takesPart } from './sql.ts'
 const pauseSeconds = 10
 
 /**
- * At once and together for people without a recent mail, else after the pause. Replaces a waiting job, so
- * that one mail carries all news.
+ * At once for people without a recent mail, else after the pause, replacing a waiting job: one mail for all.
  */
 export async function queueMatchMails(trx: Trx, userIds: number[]): Promise<void> {
   await sql`with person as (

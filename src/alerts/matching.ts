@@ -9,10 +9,7 @@ import type { AlertValues } from './alert.ts'
 import { queueMatchMails } from './match-mails.ts'
 import { takesPart } from './sql.ts'
 
-/**
- * The job `match_alerts`, for a listing published, extended or changed; `wanting` where only a day made it
- * match, for alerts that look at that.
- */
+/** The job `match_alerts`. `wanting`: only a day made it match, so only alerts that look at that count. */
 export async function matchAlerts(
   { db }: Pick<App, 'db'>,
   { listing_id, wanting }: { listing_id: number; wanting?: FilterKey },

@@ -4,8 +4,7 @@ import { idParam } from '../http/action.ts'
 import { isSame, signatureOf } from '../http/random.ts'
 
 /**
- * Pauses alerts without login and nothing else. The token signs just these ids, so it works repeatedly, even
- * from an old mail.
+ * Only pauses, without login. The token signs just these ids, so it works repeatedly, even in an old mail.
  */
 export function pauseUrl({ config, secret }: Pick<App, 'config' | 'secret'>, ids: number[]): string {
   const others = ids.length > 1 ? `alerts=${ids.join(',')}&` : ''

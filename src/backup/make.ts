@@ -20,10 +20,7 @@ export interface Options {
   say?: (progress: string) => void
 }
 
-/**
- * While the app runs: the database, then its photos (none is deleted within two days), then the manifest. A
- * failure leaves no folder.
- */
+/** The database, its photos (none is deleted within two days), the manifest. A failure leaves no folder. */
 export async function makeBackup(source: Source, folder: string, options: Options = {}): Promise<Manifest> {
   await newFolder(folder)
   try {

@@ -17,10 +17,7 @@ export interface Progress {
   file: Saved | null
 }
 
-/**
- * One archive, as thousands of small files would each wait for the disk. Most run beside the database, the
- * rest after it.
- */
+/** One archive, as thousands of small files would each wait for the disk. Late photos follow the database. */
 export async function savePhotos(
   home: string,
   folder: string,

@@ -8,9 +8,7 @@ import { folderName } from './schedule.ts'
 import { finish, sizeOf, terminal } from './terminal.ts'
 import { verifyBackup } from './verify.ts'
 
-/**
- * `npm run backup [-- FOLDER] [--with-secret]` works while the app runs; `-- --verify FOLDER` tries one out.
- */
+/** `npm run backup [-- FOLDER] [--with-secret]`, also while the app runs; `-- --verify FOLDER` tries one. */
 async function main(): Promise<void> {
   const options = { verify: { type: 'string' }, 'with-secret': { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })

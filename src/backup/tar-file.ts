@@ -64,10 +64,7 @@ export function newTar(file: string) {
   }
 }
 
-/**
- * Read each entry to its end. A generator, as an entry that came before anybody listened would be lost, with
- * all after it.
- */
+/** Read each entry to its end. A generator, because entries that nobody listens to yet would be lost. */
 export async function* entriesIn(file: string, decompressing: Duplex = new PassThrough()) {
   const extract = tar.extract()
   const reading = pipeline(createReadStream(file), decompressing, extract)

@@ -19,9 +19,7 @@ const fileIn = (folder: string) => path.join(folder, 'withdrawals.json')
 /** Written by releases that kept deleted people only. */
 const earlierFileIn = (folder: string) => path.join(folder, 'erasures.json')
 
-/**
- * Stored beside the backups with earlier entries, because a restored database knows only what came before.
- */
+/** Stored beside the backups, because a restored database knows only what came before. */
 export async function keepWithdrawals({
   db,
   config: { backupDir },

@@ -3,10 +3,7 @@ import { attempt } from './kept.ts'
 import { type Editable, replayInput } from './replay.ts'
 import { restoreDraft } from './typed-draft.ts'
 
-/**
- * Replays to React what was typed, chosen or autofilled before hydration, then the last press
- * (`src/http/starter.ts`).
- */
+/** Replays to React what was typed or chosen before hydration, and the last press (`src/http/starter.ts`). */
 export function EarlyInput() {
   useEffect(() => {
     for (const field of document.querySelectorAll<Editable>('main input, main textarea, main select'))

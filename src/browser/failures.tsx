@@ -13,9 +13,7 @@ export type Failure =
 
 type Visit = Parameters<Parameters<typeof router.on<'start'>>[1]>[0]['detail']['visit']
 
-/**
- * A named dialog instead of Inertia's nameless one; what was typed stays. Our own 403, 404 and 410 are pages.
- */
+/** Instead of Inertia's nameless dialog; typed text stays. Our own 403, 404 and 410 are pages. */
 export function PageFailures() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [Shown, setShown] = useState<typeof FailureDialog | null>(null)

@@ -35,9 +35,7 @@ export async function keepPhotos(kept: readonly KeptPhoto[]): Promise<void> {
   if (!isKept) for (const { id } of kept) onPageOnly.add(id)
 }
 
-/**
- * Another tab may have sent it; null if removed, as by a log-out there; unchanged if nothing can be stored.
- */
+/** Another tab may have sent it; null if removed there; unchanged if nothing can be stored. */
 export async function keptPhoto(photo: KeptPhoto): Promise<KeptPhoto | null> {
   if (onPageOnly.has(photo.id)) return photo
   const found = await attempt(async () => ({

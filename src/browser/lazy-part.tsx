@@ -8,10 +8,7 @@ interface Placeholder {
   waiting?: ReactNode
 }
 
-/**
- * The page and everything typed survive a failed part, which can be retried. `load` is null on a server that
- * must not hold it.
- */
+/** The page and what was typed survive a failed part. `load` is null on a server that must not hold it. */
 export function lazyPart<Props extends object>(load: Load<Props> | null): ComponentType<Props & Placeholder> {
   const source = sourceOf(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, beside the imports

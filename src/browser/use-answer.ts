@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Asks once `question` rests for `idleMs`. The previous answer stays until then, or on failure (null); late
- * answers are dropped.
- */
+/** Asks once `question` rests for `idleMs`. The old answer stays until then or on failure; late ones drop. */
 export function useAnswer<Answer>(
   question: string,
   ask: (question: string, signal: AbortSignal) => Promise<Answer | null>,

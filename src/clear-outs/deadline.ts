@@ -16,10 +16,7 @@ import { thingsOf } from './sql.ts'
 /** Two weeks after the later of the last day and today. */
 const later = sql<string>`(greatest(deadline, current_date) + 14)`
 
-/**
- * Once per last day, three days before or earlier for days off. Skips people who cannot act and empty
- * clear-outs.
- */
+/** Once per last day, three days ahead or before days off. Skips people who cannot act and empty ones. */
 export async function remindOfLastDays(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
   await allOrNothing(db, async (trx) => {

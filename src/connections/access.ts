@@ -18,9 +18,7 @@ export function sideOf({ user }: Viewer, row: People): Side | null {
 export const isParty = (viewer: Viewer, { buyer_id, seller_id }: Parties): boolean =>
   viewer.user !== null && [buyer_id, seller_id].includes(viewer.user.id)
 
-/**
- * The parties, their named colleagues, stand-ins and administrators; safety officers where a recall names it.
- */
+/** The parties, named colleagues, stand-ins and administrators; officers where a recall names it. */
 export const maySee = (viewer: Viewer, connection: People & Pick<ConnectionRow, 'is_recalled'>): boolean =>
   sideOf(viewer, connection) !== null ||
   isAdministrator(viewer) ||

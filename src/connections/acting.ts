@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { standInOf } from '../accounts/absence.ts'
 import type { Side } from './access.ts'
 
-/**
- * For `where`: the side (or either) or its named colleague can act. Somebody away can only through a
- * stand-in.
- */
+/** For `where`: the side (or either) or its named colleague can act, somebody away through a stand-in. */
 export const someoneActs = (side?: Side) =>
   sql<boolean>`exists (select from handovers join users on
       ${side !== 'seller'} and users.id in (handovers.buyer_id, buyer_contact_id,

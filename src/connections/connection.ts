@@ -210,10 +210,7 @@ async function takeUnits(trx: Trx, listing: LockedListing, base: number): Promis
   return remainder
 }
 
-/**
- * Its listings are active again unless expired, merged with what is free of the same goods; the connection
- * stays in the history.
- */
+/** Listings are active unless expired, merged with the free rest; the connection stays in the history. */
 export async function cancelConnection(
   db: Db,
   by: Actor,

@@ -8,10 +8,7 @@ import { nextSequence } from './handover.ts'
 import { lockOpen } from './open.ts'
 import { type ConnectionRow, connectionsIn } from './sql.ts'
 
-/**
- * Null removes. Only a confirmed colleague; any other address is the same 422, whether it has an account or
- * not.
- */
+/** Null removes. Anybody but a confirmed colleague is the same 422, whether there is an account or not. */
 export async function nameContact(
   db: Db,
   user: SignedInUser,

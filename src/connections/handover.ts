@@ -7,10 +7,7 @@ import { closedRefusal, lockHandover } from './open.ts'
 import type { ConnectionRow } from './sql.ts'
 import { statementRefusal } from './statement.ts'
 
-/**
- * Two people's open connections share one handover, locked so that no time is agreed and nothing closes while
- * one joins.
- */
+/** One handover per pair, locked so that no time is agreed and nothing closes while a connection joins. */
 export async function joinHandover(
   trx: Trx,
   buyer_id: number | null,

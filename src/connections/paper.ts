@@ -20,10 +20,7 @@ import type { ConnectionRow } from './sql.ts'
 
 type Line = [label: string, text: string]
 
-/**
- * All as text, because the paper may be in another language than the page. Handed-over things are not signed
- * for again.
- */
+/** As text, because the paper may be in another language than the page. Only what is left is signed for. */
 export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow[]]) {
   const [row] = rows
   const left = rows.filter(({ status }) => status === 'open')

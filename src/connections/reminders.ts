@@ -54,10 +54,7 @@ const othersAct = sql<boolean>`exists (select from connections
   where connections.handover_id = pickups.handover_id and connections.status = 'open'
     and (proposed_by = 'buyer' and ${someoneActs('seller')} or proposed_by = 'seller' and ${someoneActs('buyer')}))`
 
-/**
- * On the working day before, or that morning. For the giver it replaces the waiting reminder; one goes out
- * per day.
- */
+/** On the working day before, or that morning; for the giver it replaces the waiting reminder of the day. */
 export async function remindOfProposals(db: Db, today: string): Promise<void> {
   const ahead = daysUntil(today, addBusinessDays(today, 1))
   await allOrNothing(db, async (trx) => {
@@ -114,7 +111,7 @@ export async function remindGivers(db: Db, today: string): Promise<void> {
 }
 
 /**
- * Marks what is due and what is open and `isAlong` in the handover, whose first connection stands for all.
+ * Marks what is due with what is open and `isAlong` in its handover, whose first connection stands for all.
  */
 async function claim(
   trx: Trx,

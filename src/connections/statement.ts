@@ -14,10 +14,7 @@ const kept = [
   ...['biological_material', 'chemical_material', 'radioactive'],
 ]
 
-/**
- * For recalls and the handover paper; read after taking, when the database has dropped what a passed date
- * makes untrue.
- */
+/** Read after taking, when the database has dropped what a passed date makes untrue. */
 export async function keptGoods(trx: Trx, listingId: number): Promise<Attributes> {
   const taken = trx.selectFrom('listings').select('attributes').where('id', '=', listingId)
   const { attributes } = await taken.executeTakeFirstOrThrow()

@@ -8,10 +8,7 @@ import { todayIn } from '../i18n/day.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { answerDays } from './contact.ts'
 
-/**
- * Once per message due today or in the past two weeks, when LabEx may have been off. The weekly mail has
- * older ones.
- */
+/** Once per message due in the past two weeks, as LabEx may have been off; the weekly mail has older ones. */
 export async function remindOfAnswers({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   const today = todayIn(config.parkTimeZone)
   const [from, until] = [-14, 1].map((days) => firstDayInTime(plusDays(today, days), answerDays))

@@ -9,10 +9,7 @@ import { waitingCount } from '../safety/sql.ts'
 
 const person = sql.ref<number>('users.id')
 
-/**
- * Brought along by the session's query. States are literals, as only then a prepared plan uses a partial
- * index.
- */
+/** Part of the session's query. States are literals, as only then a prepared plan uses a partial index. */
 export const counting = (db: Db): RawBuilder<Counts> =>
   sql<Counts>`json_build_object('unread_matches', (${matchesCount(person, 'unread')}),
     'own', ${waitingForCount(db, person)} + ${endingCount(db, person)},

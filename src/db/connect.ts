@@ -21,8 +21,7 @@ const timeouts = {
 }
 
 /**
- * Every wait has a limit; days are those of `timeZone`. `onLost` hears of lost connections, unless the pool
- * closes.
+ * Every wait has a limit; days are `timeZone`'s. `onLost` hears of lost connections until the pool closes.
  */
 export function openPool(
   connection: pg.PoolConfig,

@@ -27,10 +27,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   })
 }
 
-/**
- * Yields the turn and stops the deadline during work with its own limit: an arriving body, an image in a
- * child.
- */
+/** Yields the turn and stops the deadline during work with its own limit: an upload, an image. */
 export async function aside<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = turns.getStore()
   if (!turn) return besideDeadline(work)

@@ -20,10 +20,7 @@ export async function departures(db: Db): Promise<KeptDeparture[]> {
   return rows
 }
 
-/**
- * After a restore, as last known. Nobody was asked who answers, and the thirty days begin again. Returns how
- * many changed.
- */
+/** After a restore, as last known; the thirty days begin again. Returns how many changed. */
 export async function departAgain(db: Db, kept: KeptDeparture[]): Promise<number> {
   const { rows } = await sql<{ id: number; has_left: boolean }>`
     select distinct on (id) id, back_at is null as has_left from users

@@ -18,10 +18,7 @@ import { endAbsence, leaveColleagues, lockedColleague, standInForGone } from '..
 import { goOn } from '../organisations/rest.ts'
 import { tellBack, tellOtherSides } from '../organisations/telling.ts'
 
-/**
- * Out at once, with listings resting. A colleague or nobody answers for what is open. 409 for the last
- * administrator.
- */
+/** Out at once, listings resting. A colleague or nobody answers. 409 for the last administrator. */
 export async function markLeft(
   db: Db,
   by: Actor,

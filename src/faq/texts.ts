@@ -38,10 +38,7 @@ export function givenTexts(
   return { ...translations, [locale]: { ...translations[locale], ...direct } }
 }
 
-/**
- * An empty language is removed; one must stay, else the sender's is asked for. Errors: `title`, or
- * `translations.nl.title`.
- */
+/** An empty language is removed; one must stay. Errors: `title`, or `translations.nl.title`. */
 export function readTexts<T extends object>(
   schema: z.ZodType<T>,
   given: GivenTexts,

@@ -21,8 +21,8 @@ export type Value = string | number | boolean | Hazards | string[]
 export type Values = Record<string, Value | undefined>
 
 /**
- * Another field's value or chosen filters; `not: null` is any value, `absent` none, `before` a day before
- * another key, or `today`.
+ * Of another field or filter; `not: null` is any value, `absent` none, `before` a day before a key's or
+ * `today`.
  */
 export type Test =
   | { is: Value }

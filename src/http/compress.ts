@@ -8,8 +8,7 @@ const smallest = 1_400
 /** 5 is the first level that uses context: 6 % fewer bytes than 4, for a millisecond or two off the main thread. */
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
-  // A page fits into 256 KiB. The default window takes 8 MB per answer, and V8 then collects its whole heap
-  // often.
+  // A page fits into 256 KiB. The default window takes 8 MB per answer, and makes V8 collect often.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 

@@ -24,10 +24,7 @@ interface Entry {
 const most = { bytes: 32 * 1024 * 1024, pages: 4_000 }
 const overhead = 1_000
 
-/**
- * Shares visitors' pages until something on them may have changed (decision 053). Concurrent requests share
- * one making. Never an answer that sets a cookie.
- */
+/** Shares visitors' pages until something on them changes (decision 053); never one that sets a cookie. */
 export class KeptPages {
   readonly #entries = new LRUCache<string, Entry>({
     max: most.pages,

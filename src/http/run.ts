@@ -19,8 +19,7 @@ import { refuseWhenReadOnly } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
 
 /**
- * The order of docs/product/calls.md. Files are read after the guard, so that refused calls cannot fill the
- * disk.
+ * In the order of docs/product/calls.md. Files come after the guard, so refused calls cannot fill the disk.
  */
 export async function runAction(
   action: AnyAction,

@@ -123,10 +123,7 @@ export async function countsOf(
 
 export type Shown = Pick<Viewer, 'proved_at' | 'mail_opened_at' | 'by_provider'>
 
-/**
- * Returns the cookie's token; the database has its hash. Without `shown` the owner has just proved
- * themselves.
- */
+/** Returns the cookie's token; the database has its hash. Without `shown` the owner has just proved it. */
 export async function startSession(
   db: Db,
   userId: number,

@@ -62,10 +62,7 @@ export const isOutsider = ({ user }: Viewer): boolean =>
 export const isMember = (viewer: Viewer): boolean =>
   isVerified(viewer) && !viewer.user?.must_change_password && !isOutsider(viewer)
 
-/**
- * `due` before the day from which nothing else opens, `needed` after it. Needs a confirmed address and an own
- * password first.
- */
+/** `due` before the day nothing else opens, `needed` after. Needs a confirmed address and own password. */
 export type FactorState = 'none' | 'due' | 'needed' | 'set'
 
 export function factorState({ user }: Viewer): FactorState {

@@ -1,9 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/**
- * When a clock there last showed `at` (HH:MM). A repeated time counts the first time; a skipped one counts as
- * much later.
- */
+/** When a clock there last showed `at` (HH:MM): a repeated time's first, a skipped one as much later. */
 export function lastShown(at: string, timeZone: string, now: Date): Date {
   const plainTime = Temporal.PlainTime.from(at)
   const until = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)

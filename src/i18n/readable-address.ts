@@ -1,10 +1,7 @@
 /** Western letters, without lookalikes of i and k. */
 const letters = /^[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u017e-]+$/
 
-/**
- * `xn--bcher-kva.example` reads `bücher.example`. Other scripts stay encoded, because they can pass for
- * something else.
- */
+/** `xn--bcher-kva.example` reads `bücher.example`. Other scripts stay encoded, as they can deceive. */
 export function readable(address: string): string {
   const at = address.lastIndexOf('@') + 1
   const labels = address.slice(at).split('.')

@@ -1,7 +1,4 @@
-/**
- * A joiner (U+2060) keeps *e-mail* on one line. Not for column names such as *CAS-nummer*, which are compared
- * with pastes.
- */
+/** A joiner (U+2060) keeps *e-mail* on one line. Not for column names, which are compared with pastes. */
 export const withWholeWords = (text: string): string => text.replace(/\b(e)-(?=mail)/gi, '$1-\u2060')
 
 /** Outside tags, where addresses stay as they are. */

@@ -16,9 +16,7 @@ export function writtenDay(day: string, today = new Date()): string {
   })
 }
 
-/**
- * "Sunday 5 December 2027". Empty for an invalid day, or a year still being typed, which begins with zeros.
- */
+/** "Sunday 5 December 2027". Empty for no day, or a year still being typed, which begins with zeros. */
 export function wholeDay(day: string): string {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day)) return ''
   return new Date(day).toLocaleDateString(region(), { dateStyle: 'full', timeZone: 'UTC' }).replace(',', '')

@@ -16,10 +16,7 @@ const refused = {
   pixels: { ok: false, reason: 'too_many_pixels' },
 } as const
 
-/**
- * The first frame as four WebPs. Only pixels pass, so no metadata, script or trailing data does. In the child
- * process.
- */
+/** In the child. Only the first frame's pixels pass, so no metadata, script or trailing data does. */
 export async function encodeImage(bytes: Buffer, kind: ImageKind): Promise<ImageResult> {
   try {
     const size = await sizeOf(bytes, kind)

@@ -7,9 +7,7 @@ import type { ImageJob, ImageReply } from './images.ts'
 
 /** Bytes while working, and when idle: a decoder's memory seldom shrinks. */
 const memory = { work: 800_000_000, idle: 150_000_000 }
-/**
- * Of processor time. A drawing slower than a photo is an attack; a large square one takes one to two seconds.
- */
+/** Processor time. A drawing slower than a photo is an attack; a large square one takes up to two seconds. */
 const seconds: Record<ImageKind | 'card', number> = { png: 5, jpeg: 5, gif: 5, webp: 5, svg: 3, card: 5 }
 
 const die = () => process.kill(process.pid, 'SIGKILL')

@@ -96,9 +96,7 @@ function retire(slot: Slot) {
   slot.child = null
 }
 
-/**
- * No environment, as a decoder needs no passwords. Low priority from the start, as Linux threads inherit it.
- */
+/** A decoder needs no passwords, so no environment. Low priority from the start, as threads inherit it. */
 async function startChild(slot: Slot): Promise<ChildProcess> {
   const child = fork(childFile, [], {
     execPath: 'nice',
@@ -135,8 +133,7 @@ function ready(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The child watches its own limits. `ended`: killed, or no time within `limitMs`. A crash is the image's
- * fault.
+ * The child watches its limits. `ended`: killed, or no time within `limitMs`. A crash is the image's fault.
  */
 function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Promise<ImageReply | 'ended'> {
   const { promise, resolve } = Promise.withResolvers<ImageReply | 'ended'>()

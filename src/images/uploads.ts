@@ -45,9 +45,6 @@ export async function copyImage(
   return copy
 }
 
-/**
- * The digest ties the name to its content; the random rest separates two uploads of a photo, and cannot be
- * guessed.
- */
+/** The digest ties the name to its content; the random part tells uploads apart and cannot be guessed. */
 const newPath = (folder: ImageFolder, sha256: string): string =>
   `${folder}/${sha256}-${randomBytes(8).toString('hex')}.webp`

@@ -60,10 +60,7 @@ async function tellOfAbsence({ db, log, config }: App, table: readonly Recurring
   if (absence.made_up_for.length + absence.not_sent.length > 0) await noteAbsence(db, absence)
 }
 
-/**
- * Before anything is shown. No page's time limit: 100,000 listings take longer, and two starting processes
- * wait for each other.
- */
+/** Before anything is shown. No page limits: 100,000 listings take longer, and two starts take turns. */
 export async function catchUp(app: App, table: readonly Recurring[] = recurring): Promise<void> {
   const unhurried = { ...app.connection, max: 1, statement_timeout: 0, lock_timeout: tenMinutes }
   const db = openDb(openPool(unhurried, () => {}, app.config.parkTimeZone))

@@ -43,10 +43,7 @@ export interface MailIdentity {
 
 /** Composed just before sending; null once it no longer holds (`test/mail-outcomes.ts`). */
 export interface Template<Data extends object> {
-  /**
-   * 'member' takes part; 'key' opens an account; 'person' is a last word to a former address. See
-   * `may-receive.ts`.
-   */
+  /** 'member' takes part; 'key' opens an account; 'person' is a last word to a former address. */
   audience: 'member' | 'key' | 'person' | 'sender' | 'park'
   compose: (app: App, data: Data, mail: MailIdentity) => Promise<Mail | null>
 }

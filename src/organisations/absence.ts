@@ -176,9 +176,7 @@ export async function endAbsences(trx: Trx, userId: number, cancelled: number): 
   await tellEnded(trx, userId, (await current(trx, userId))?.stand_in_id ?? null)
 }
 
-/**
- * After a move: colleagues stand in no more. Returns whose stand-ins ended; the mail about the move says so.
- */
+/** After a move. Returns whose stand-ins ended; the mail about the move says so. */
 export async function leaveColleagues(trx: Trx, people: number[]): Promise<number[]> {
   await endStandIns(trx, people)
   const parted = await trx

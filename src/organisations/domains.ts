@@ -9,10 +9,7 @@ import type { People } from './concerned.ts'
 import { goOn } from './rest.ts'
 import { tellBack, tellOut } from './telling.ts'
 
-/**
- * Takes over accounts without an organisation, and their listings. Other organisations keep theirs; returns
- * whether all domains now belong here.
- */
+/** Takes over unclaimed accounts and their listings. Returns whether all domains now belong here. */
 export async function openDomains(
   trx: Trx,
   organisation: { id: number; name: string },

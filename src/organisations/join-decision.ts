@@ -45,8 +45,7 @@ export async function approveJoinRequest(
 export type Closed = 'organisation' | 'domain' | 'nothing' | null
 
 /**
- * Or revokes an approved one, closing exactly what approval opened. `people`: what becomes of those at its
- * domain.
+ * Or revokes an approved one, closing exactly what it opened. `people`: what becomes of those at its domain.
  */
 export async function rejectJoinRequest(
   db: Db,

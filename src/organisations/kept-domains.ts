@@ -14,9 +14,7 @@ const dayMs = 86_400_000
 export const daysOn = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/**
- * For mail that opens an account, through a day; null ends that. The organisation's people at it are told.
- */
+/** For mail that opens an account, through a day; null ends that. The people at it are told. */
 export async function keepDomain(
   db: Db,
   by: Actor,

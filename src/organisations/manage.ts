@@ -48,10 +48,7 @@ type OrganisationChanges = { [K in keyof OrganisationInput]?: OrganisationInput[
   people?: People | null | undefined
 }
 
-/**
- * A 422 for a taken name or domain, or missing `people` at a removed domain; an overtaken `version` is
- * `stale`.
- */
+/** A 422 for a taken name or domain, or missing `people`; `stale` for an overtaken `version`. */
 export async function updateOrganisation(
   db: Db,
   by: Actor,

@@ -43,10 +43,7 @@ const PROVIDERS = new Set([
   ...[WORLDWIDE, NETHERLANDS, NEIGHBOURS].flatMap(words),
 ])
 
-/**
- * Such a domain never belongs to an organisation. An own list, as published ones hold thousands of dead
- * domains and some universities.
- */
+/** An own list: published ones hold thousands of dead domains and some universities. */
 export function isPublicMailProvider(domain: string): boolean {
   return PROVIDERS.has(domain)
 }

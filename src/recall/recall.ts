@@ -73,10 +73,7 @@ export async function correct(db: Db, by: Actor, seen: Seen, text: string): Prom
   })
 }
 
-/**
- * Nobody is asked any more. Ten minutes later its goods are shown and people told; until then another recall
- * can take its place.
- */
+/** Ends asking; goods are shown and people told ten minutes later, unless another recall takes its place. */
 export async function lift(db: Db, by: Actor, seen: Seen, text: string): Promise<Done | Refusal> {
   return allOrNothing(db, async (trx) => {
     const recall = await current(trx, seen)

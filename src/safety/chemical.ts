@@ -18,10 +18,7 @@ const mostListed = 50
 export const chemicalAsked = ({ query }: Pick<Call, 'query'>): string =>
   (query.get('chemical') ?? '').replaceAll('\0', '').trim().slice(0, 100)
 
-/**
- * The table is public; members see what is offered, the safety desk which rules look at it. Null where
- * nothing is asked.
- */
+/** The table is public, offers are for members, rules for the safety desk. Null where nothing is asked. */
 export async function chemicalProps(call: Call) {
   const asked = chemicalAsked(call)
   if (asked === '') return null

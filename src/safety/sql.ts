@@ -8,10 +8,7 @@ import { isListed } from '../listings/row/sql.ts'
 import { isTheirs, isWaiting } from '../listings/row/waiting.ts'
 import { namesOfNumbers } from '../substances/search.ts'
 
-/**
- * Listings being shown wait, and are judged by the changed rules. Judging a hundred thousand takes longer
- * than a call may.
- */
+/** Listings being shown wait for the changed rules; judging a hundred thousand outlasts a call's limit. */
 export const changingRules = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   besideDeadline(() =>
     allOrNothing(db, async (trx) => {

@@ -7,9 +7,7 @@ export interface PageModule {
   frame?: Frame
 }
 
-/**
- * `listings/Index` is `src/listings/pages/Index.tsx`, `faq/manage/Edit` is `src/faq/pages/manage/Edit.tsx`.
- */
+/** `listings/Index` is `src/listings/pages/Index.tsx`, `faq/manage/Edit` in `src/faq/pages/manage`. */
 export function pagePath(name: string): string {
   return `../${name.replace('/', '/pages/')}.tsx`
 }

@@ -114,10 +114,7 @@ const byNumber = (db: Db, number: string) =>
     .limit(most)
     .execute()
 
-/**
- * Every word in some name. Exact names first, then whole words, then beginnings, the name before synonyms;
- * equals by letters.
- */
+/** Every word in some name: exact first, then whole words, then beginnings, the name before synonyms. */
 async function byName(db: Db, text: string): Promise<Row[]> {
   const has = (part: string): RawBuilder<boolean> => sql`strpos(search_text, ${part}) > 0`
   const words = [...new Set(text.split(' '))].slice(0, 8)

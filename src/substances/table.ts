@@ -26,10 +26,7 @@ export async function bundledTable(): Promise<{ table: SubstanceFile; digest: st
   return { table: tableIn(bytes), digest: digestOf(bytes) }
 }
 
-/**
- * Unless it is loaded already, or an administrator loaded one as new or since; and the common names over
- * either.
- */
+/** Unless loaded already, or an administrator's is as new or newer; then the common names over either. */
 export async function loadBundled(db: Db): Promise<void> {
   await loadCommonNames(db)
   const bytes = await readFile(bundled)

@@ -16,10 +16,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/**
- * A native modal: Escape and the backdrop close it, focus returns to the opener. `data-autofocus` gets focus
- * first, else the heading.
- */
+/** A native modal: Escape and the backdrop close it. `data-autofocus` gets focus first, else the heading. */
 export function Dialog({ open, onClose, title, children, footer, variant, role = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

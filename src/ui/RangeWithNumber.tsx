@@ -16,10 +16,7 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
 /** The largest number an address may hold; as a bound it means unknown. */
 const most = 999_999
 
-/**
- * `onChange` fires once a value settles (300 ms); null is no minimum. A note replaces a slider with nothing
- * to do.
- */
+/** `onChange` fires once a value settles (300 ms); null is no minimum. */
 export function RangeWithNumber(props: RangeWithNumberProps) {
   const [field, { value, onChange, min, max, written, meaning, note, disabled }] = split(props)
   const [draft, setDraft] = useSettling(value, onChange)

@@ -18,8 +18,7 @@ interface StepperProps {
 }
 
 export function Stepper({ field, value, onChange, onLeave, onLess, onMore, suffix }: StepperProps) {
-  // Until something is typed every tap selects the content again, so that a 2 replaces a 1 and never makes
-  // 12.
+  // Until something is typed a tap selects the content, so that a 2 replaces a 1 and never makes 12.
   const isUntouched = useRef(true)
   const type = (text: string) => {
     isUntouched.current = false

@@ -2,10 +2,7 @@ import { type ComponentProps, useSyncExternalStore } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Button } from './Button.tsx'
 
-/**
- * Until its script is there, a browser would write what was typed, passwords too, into the address;
- * `method="post"` on the form is the second lock.
- */
+/** Without its script a browser would put passwords into the address; the form's POST is the second lock. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>) {
   const isReady = useSyncExternalStore(
     never,

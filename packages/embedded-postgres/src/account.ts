@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /**
- * Null: as ourselves. As root: the owner of existing files, else `postgres`, else `nobody`. Throws when
- * another ordinary user owns the files.
+ * Null: as ourselves. As root: the files' owner, else `postgres`, else `nobody`. Throws when another ordinary
+ * user owns the files.
  */
 export function accountFor(files: string, host: Host): Account | null {
   const me = process.getuid?.()

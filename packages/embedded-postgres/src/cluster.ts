@@ -19,9 +19,7 @@ import type { Host } from './host.ts'
 import type { Place } from './place.ts'
 import { isAlive } from './server.ts'
 
-/**
- * Built aside and renamed: a killed start leaves nothing half-made, and the winner of two starts serves both.
- */
+/** Built aside and renamed: a killed start leaves nothing half-made, and two starts share the winner's. */
 export function initialise(place: Place): void {
   removeAbandoned(place.files)
   if (!hasCluster(place.files)) make(place)

@@ -58,10 +58,7 @@ function settings(): string[] {
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/**
- * A stale pid file with another program's number would stop PostgreSQL. The variable ignores the number and
- * keeps the guard against two servers.
- */
+/** Makes a stale pid file with another program's number harmless; its guard against two servers stays. */
 function staleNumber(files: string): Record<string, string> {
   const noted = notedServer(files)
   return noted && !isServerOf(noted.pid, files) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}

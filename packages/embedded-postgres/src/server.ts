@@ -57,8 +57,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Call it only while no server of this cluster lives. A process waiting for another killed one never ends,
- * and blocks the next server.
+ * Only while no server of this cluster lives. A process waiting for a killed one would block the next server.
  */
 export function endLeftBehind({ files }: Pick<Place, 'files'>): void {
   if (process.platform !== 'linux') return

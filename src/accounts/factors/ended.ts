@@ -15,10 +15,7 @@ export async function forgetFactorsOf(trx: Trx, userId: number): Promise<void> {
   await forgetTokens(trx, userId, ['factor', 'way_back'])
 }
 
-/**
- * After a restore, used recovery codes would work again, so all go. A way back opened since was never read
- * about there.
- */
+/** A restored database would accept used recovery codes again, and never told people of a way back. */
 export async function forgetWhatWasUsed(db: Db): Promise<void> {
   await db.deleteFrom('half_logins').execute()
   await db.deleteFrom('recovery_codes').execute()

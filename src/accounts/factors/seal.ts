@@ -4,8 +4,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM with a key derived for `name` alone; `about` must match, so that a row copied to another person
- * opens nothing.
+ * AES-256-GCM with a key for `name` alone; `about` must match, so that a row copied to others opens nothing.
  */
 export function seal(secret: string, name: string, about: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes)

@@ -3,10 +3,7 @@ import { ago } from '../../db/ago.ts'
 import type { Db } from '../../db/connect.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 
-/**
- * A passkey, code app, institution's account or kept password taken off an account. Times have PostgreSQL's
- * microseconds.
- */
+/** A passkey, code app, institution's account or kept password. Times have PostgreSQL's microseconds. */
 export interface WithdrawnFactor {
   user_id: number
   joined_at: string

@@ -1,10 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 
-/**
- * The secrets of a mailed link leave the address bar, history and page object at once, so that no referrer or
- * bookmark has them.
- */
+/** Clears a mailed link's secrets from address bar, history and page object, so that no referrer has them. */
 export function useLinkSecrets<Secrets extends Record<string, string>>(given: Secrets): Secrets {
   const [secrets] = useState(given)
   useEffect(() => {

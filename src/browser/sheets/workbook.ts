@@ -56,10 +56,7 @@ const emptyRow = /<(?:\w+:)?row\b[^>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g
 const uncalculated = /<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*<\/(?:\w+:)?c>/
 const place = /<(?:\w+:)?(?:c|row)\b[^>]*?[\s:]r\s*=\s*["']([A-Z]*)(\d+)/g
 
-/**
- * No definitions, which can expand or name files; no empty cells: programs style a million rows, and the
- * library fills the gaps.
- */
+/** No definitions, which can expand or name files; no empty cells, of which programs style a million rows. */
 function checked(data: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(data)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('entity')

@@ -96,10 +96,7 @@ function Things({ grid, columns }: { grid: GridState; columns: readonly FieldKey
 const pressable = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[href]') : null
 
-/**
- * Commits the cell when a press ends, not when it begins: an error that goes would move the button from under
- * the finger.
- */
+/** Commits a cell when a press ends: an error that goes earlier would move the button from the finger. */
 function useWholePress(): void {
   useEffect(() => {
     const onDown = (event: MouseEvent) => {

@@ -12,10 +12,7 @@ interface FillingOptions {
   takeBack: () => void
 }
 
-/**
- * Fills in hazards of a typed number, never of a stored one or over given hazards. A later concentration
- * takes them back.
- */
+/** For a typed number only, never over stored or given hazards. A later concentration takes them back. */
 export function useFilling({ row, known, isDiluted, choose, takeBack }: FillingOptions) {
   const isTyped = useRef(false)
   const [filled, setFilled] = useState<Substance | null>(null)

@@ -97,10 +97,7 @@ interface StatementsProps {
   onChange: (codes: string[]) => void
 }
 
-/**
- * "H225, H319". Typed codes count at once, so that no way to send the form loses them; the server refuses
- * unknown ones.
- */
+/** "H225, H319". Typed codes count at once, so that no way to send the form loses them. */
 function Statements({ id, chosen, texts, refused, onChange }: StatementsProps) {
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState(chosen)

@@ -2,8 +2,7 @@ import { fold } from '../../i18n/fold.ts'
 import { locales } from '../../i18n/paraglide/runtime.js'
 
 /**
- * As 2027-03-31, in either language; a month alone is its last day, as on packages. Day first unless
- * `monthFirst`. Null for no day.
+ * YYYY-MM-DD from either language; a month means its last day. Day first unless `monthFirst`; null for none.
  */
 export function dayIn(text: string, monthFirst = false): string | null {
   const typed = fold(text).replace(/(?<=\d)(?:st|nd|rd|th|e)\b|\b(?:of|van)\b/g, '')

@@ -15,10 +15,7 @@ const touches: Condition = {
   type: { contains: ['chemicals', 'equipment'] },
 }
 
-/**
- * Form, validation, storage, filters, counts, search, tags, cards, alerts and mails loop over this, in this
- * order.
- */
+/** Form, validation, storage, filters, search, tags, cards, alerts and mails loop over this, in order. */
 export const fields = {
   exchange_type: {
     kind: 'choice',

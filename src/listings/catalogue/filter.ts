@@ -16,9 +16,7 @@ export const emptyFilter = (exchange_type: ExchangeType): Filter => ({
   values: {},
 })
 
-/**
- * Drops unknown, empty and hidden parameters; a form without script repeats one instead of joining values.
- */
+/** Drops unknown, empty and hidden parameters; a form without script repeats them instead of joining. */
 export function readFilter(exchange_type: ExchangeType, query: URLSearchParams): Filter {
   const given = Object.fromEntries(
     filterKeys.map((key) => [key, query.getAll(key).flatMap((text) => text.split(','))]),

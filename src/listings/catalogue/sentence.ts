@@ -4,9 +4,7 @@ import { phraseOf } from '../../fields/words.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
-/**
- * “offers of equipment (centrifuge) for free from Hospital West with at least 5 units that mention “5804 r””.
- */
+/** “offers of equipment (centrifuge) for free from Hospital West that mention “5804 r””. */
 export function sentenceOf(
   exchange_type: ExchangeType,
   specifications: Specifications,

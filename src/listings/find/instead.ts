@@ -24,9 +24,7 @@ export async function insteadOf(reader: Reader, filter: Filter): Promise<Instead
   }
 }
 
-/**
- * Nearest first: drops a circumstance (whose and where first), then words, then filters; never everything.
- */
+/** Nearest first: drops a circumstance, whose and where first, then words, then filters; never all. */
 function wider(filter: Filter, keys: FilterKey[]): Filter[] {
   const words = filter.search.split(/\s+/).filter(Boolean)
   const fewerWords = words.map((_, index) => ({

@@ -4,10 +4,7 @@ import { claimsTooMuch } from './sql.ts'
 
 export type LockedListing = Awaited<ReturnType<typeof lockedRows>>[number]
 
-/**
- * Locks listings with all their splits in the order of ids, so that two callers never deadlock. Repeats until
- * none came while waiting.
- */
+/** All their splits too, in the order of ids against deadlocks; repeats until none came while waiting. */
 export async function lockListings(trx: Trx, ids: number[]): Promise<Map<number, LockedListing>> {
   let rows = await lockedRows(trx, ids)
   for (let known = -1; known !== rows.length; ) {

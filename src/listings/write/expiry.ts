@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { monthsShown } from '../../i18n/months-shown.ts'
 
-/**
- * In the park's time zone, clamped to the month's end by PostgreSQL (four months: 31 October → 28 February).
- */
+/** In the park's time zone, clamped by PostgreSQL (four months: 31 October → 28 February). */
 export const expiryAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
   monthsAfter(monthsShown, moment, timeZone)
 

@@ -130,10 +130,7 @@ async function removeListing(
   return removed
 }
 
-/**
- * Files come first: after a crash a sweep removes files without rows, but a copy without photos would stay.
- * `missing` numbers photos whose file is gone, from 1.
- */
+/** Files first: a crash then leaves no copy without photos. `missing` numbers the lost photos, from 1. */
 export async function duplicateListing(
   db: Db,
   store: Store,

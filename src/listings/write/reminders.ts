@@ -8,10 +8,7 @@ import { periodEnd } from './expiry.ts'
 import { ownerActs } from './owner-acts.ts'
 import { askOwner } from './owner-mail.ts'
 
-/**
- * 14 and 3 days before the end, each once and not on a day off; and once after the end, or after the owner's
- * own last day.
- */
+/** 14 and 3 days before the end, once each and never on a day off; once after the end or the last day. */
 export async function remindOwners(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
   for (const days of [3, 14]) {

@@ -67,10 +67,7 @@ async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promi
   return id
 }
 
-/**
- * Undoes `take`: active again unless expired, merged with what is free of the same goods. The oldest stays,
- * as its address was mailed and printed.
- */
+/** Undoes `take`: active unless expired, merged with free parts. The oldest stays: its address was mailed. */
 export async function release(trx: Trx, ids: number[]): Promise<void> {
   const rows = await lockListings(trx, ids)
   for (const id of ids) {
@@ -106,10 +103,7 @@ function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[
 const waitsForSafety = ({ safety, safety_reason }: LockedListing): boolean =>
   (safety === 'awaiting' || safety === 'blocked') && safety_reason === null
 
-/**
- * A part that comes back late joins the same goods: shown with shown, waiting with waiting. The one asked for
- * stays.
- */
+/** A late part joins the same goods, shown or waiting alike. The one asked for stays. */
 export async function joinSame(trx: Trx, id: number): Promise<void> {
   const rows = await lockListings(trx, [id])
   const listing = rows.get(id)

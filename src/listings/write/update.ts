@@ -20,9 +20,7 @@ import { matchLater } from './match-later.ts'
 import { judgedRefusal, notAsking } from './safety.ts'
 import { joinSame } from './split-and-merge.ts'
 
-/**
- * Setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 naming the missing fields.
- */
+/** `active` publishes. Refuses with `listing_connected`, `stale` or a 422 naming the missing fields. */
 export async function updateListing(
   db: Db,
   listing: ListingRow,

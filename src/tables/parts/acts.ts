@@ -11,10 +11,7 @@ export type Acts = ReturnType<typeof useActs>
 type RowId = number | string
 export type Sent = { [M in Unsafe]: [method: M, path: PathFor<M>, body?: unknown] }[Unsafe]
 
-/**
- * Returns why an act failed, or null. A row stays until the server removed it. A 409 reloads too, as the row
- * has changed.
- */
+/** Returns why an act failed, or null. A row stays until the server removed it; a 409 reloads it too. */
 export const useActs = (...props: string[]) => useActsWith(reasonOf, ...props)
 
 export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: string[]) {
@@ -83,10 +80,7 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
   }
 }
 
-/**
- * Returns a move of focus to the row's acts, else to the row in its place, else to the heading. Call it while
- * the row exists.
- */
+/** Call it while the row exists; later moves focus to its acts, its successor or the heading. */
 function focusAround(id: RowId): () => void {
   const find = () => document.querySelector(`main [data-row="${id}"]`)
   const list = find()?.parentElement

@@ -106,9 +106,7 @@ const sendAgain = (photo: KeptPhoto): KeptPhoto =>
 /** As on the server. */
 const mostPixels = 2_560
 
-/**
- * Upright, at most 2,560 px a side. What the browser cannot draw the server judges; null if too large for it.
- */
+/** Upright, at most 2,560 px a side; undrawable photos go as they are, null if too large for the server. */
 async function shrunk(file: Blob): Promise<Blob | null> {
   const drawn = await drawnSmall(file).catch(() => file)
   return drawn.size > maxImageBytes ? null : drawn

@@ -13,10 +13,7 @@ export interface RichTextEditorProps extends ControlProps<string> {
 
 const Editor = lazyPart(import.meta.env.SSR ? null : () => import('./Editor.tsx'))
 
-/**
- * A textarea until somebody asks for the editor (106 KiB) or the text needs it, as most people write plain
- * words. The server sanitises again.
- */
+/** A textarea until the editor (106 KiB) is asked for or needed. The server sanitises again. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [field, { limit = 5_000, value, onChange, disabled }] = split(props)
   const html = value ?? ''

@@ -31,10 +31,7 @@ export const findsKept = (found: RawBuilder<unknown>) => sql`
   on conflict (listing_id, user_id) do update set found_on = excluded.found_on
     where order_list_finds.found_on < excluded.found_on`
 
-/**
- * Counts once what an organisation takes of its finds or the same goods, and forgets the find, so the rest or
- * a retry is not counted again.
- */
+/** Counts once what an organisation takes of its finds or the same goods, by forgetting the find. */
 export async function countTaken(trx: Trx, organisationId: number | null, listingId: number): Promise<void> {
   await sql`with taken as (
       delete from order_list_finds using users

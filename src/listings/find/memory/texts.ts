@@ -3,10 +3,7 @@ const rowCount = 512
 /** One list's worth, at 2.5 kB each with 20,000 listings; dropped at any change. */
 const mostBits = 1_000
 
-/**
- * Each hash of three letters has a row of bits, one per listing whose text has them; only texts that have all
- * of a word's are read.
- */
+/** A hash of three letters has a row of bits, one per listing with them, to preselect the texts to read. */
 export class Texts {
   readonly #texts: string[] = []
   readonly #rows = Array.from({ length: rowCount }, () => new Uint32Array(0))
@@ -58,10 +55,7 @@ export class Texts {
     return places.filter((place) => found[place] === 1)
   }
 
-  /**
-   * Places whose text has at least `least` words, and how many. One of the rarest words must be among them,
-   * so only their places are read.
-   */
+  /** Places with at least `least` of the words, and how many; only those with one of the rarest are read. */
   havingMost(words: string[], least: number): Map<number, number> {
     const bits = words
       .map((word) => ({ word, ...this.#bitsOf(word) }))

@@ -15,10 +15,7 @@ import { useSaving } from './use-saving.ts'
 
 export type Wizard = ReturnType<typeof useWizard>
 
-/**
- * Each change of step saves: forward with the step's required fields, back without. The first save creates
- * the listing.
- */
+/** Each step saves: forward with its required fields, back without. The first save creates the listing. */
 export function useWizard(initial: ListingProps | null) {
   const { query, defaults } = useStart(initial)
   const step = initial ? stepIn(query) : 1
