@@ -102,13 +102,13 @@ async function vitalsOf(route: Route, reports: Report[], cookie?: string): Promi
 }
 
 interface Report {
-  /** Share of processor time the host gave to others (0 to 1). */
+  /** The share of processor time that the host gave to others, 0 to 1. */
   stolen: number
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
 }
 
-/** A busy host tells nothing: the least disturbed of five at most. */
+/** A busy host distorts a run, so the least disturbed of five counts. */
 async function undisturbed(url: string, cookie?: string): Promise<Report> {
   const tries: Report[] = []
   do {
@@ -127,7 +127,7 @@ function shortly({ audits }: Omit<Report, 'stolen'>): string {
   return names.map((name) => `${name} ${Math.round(audits[name]?.numericValue ?? 0)} ms`).join(', ')
 }
 
-/** In ticks, over all processors; on Linux only. */
+/** In ticks of all processors; known on Linux only. */
 function processorTime(): { stolen: number; all: number } {
   if (!existsSync('/proc/stat')) return { stolen: 0, all: 0 }
   const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1, 9).map(Number)

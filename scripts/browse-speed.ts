@@ -5,7 +5,7 @@ export interface BrowseSpeed {
   tick: number
   /** From the click until the new list is painted, without its request. */
   list: number
-  /** From a key in the search until it is painted. */
+  /** The longest time from a key in the search until it is painted. */
   key: number
 }
 

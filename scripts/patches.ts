@@ -81,7 +81,7 @@ export const leanInertia: Plugin = {
   },
 }
 
-/** Throws when the library has changed: the fault would return unnoticed. */
+/** Throws when the library lacks what a patch changes, or the fault would return unnoticed. */
 export function patched(code: string, library: string): string {
   return (inertia[library] ?? []).reduce((text, { what, find, replacement }) => {
     const result = text.replace(find, replacement)

@@ -32,7 +32,7 @@ const specs: Record<string, { files: string; line: string }> = {
   },
   browser: { files: '.spec.ts', line: '- every browser test there is' },
 }
-/** Besides Node and npm, with each one's Debian package. */
+/** What the proof needs besides Node and npm, with each one's Debian package. */
 const swift = {
   memcached: 'memcached',
   'swift-proxy-server': 'swift-proxy',

@@ -22,7 +22,7 @@ const results = mkdtempSync(path.join(tmpdir(), 'labex-test-'))
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
 let passed = 0
 const failures: string[] = []
-/** Failed once and then passed (decision 072). */
+/** These failed once and then passed (decision 072). */
 const unsteady: string[] = []
 
 count('types', run('tsc', ['--noEmit']))

@@ -6,7 +6,7 @@ import type { Locale } from './i18n/locale.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Store } from './storage/store.ts'
 
-/** As far as `follow` or `read` has read it (`settings/`). */
+/** As current as `follow` or `read` has made it (`settings/`). */
 export interface Park {
   readonly name: string
   /** Whom mails are from. */
@@ -19,7 +19,7 @@ export interface Park {
   readonly logo: Picture | null
   /** Replaces LabEx's mark in icons, share cards and, without a logo, on pages. */
   readonly mark: Picture | null
-  /** From above, under the buildings' pins. */
+  /** The park from above, under the pins of buildings. */
   readonly map: Picture | null
   readonly contactAddress: string
   /** Several lines, or empty. */
@@ -61,7 +61,7 @@ export interface App {
   newTemporaryPath: () => string
   log: Logger
   metrics: Metrics
-  /** Since SIGTERM: not ready for new work. */
+  /** True from SIGTERM on: not ready for new work. */
   isStopping: boolean
   /** Aborts uploads some seconds after SIGTERM. */
   shutdown: AbortController

@@ -25,7 +25,7 @@ export interface Config {
   /** False while the park has LabEx's default name. */
   isParkNamed: boolean
   parkTimeZone: string
-  /** For mails to people whose own is unknown. */
+  /** For mails to people whose own language is unknown. */
   parkLanguage: Locale
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
@@ -45,7 +45,7 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** As typed where this LabEx is installed (deploy/). */
+/** As it is typed where this LabEx is installed (deploy/). */
 export function typed(command: string): string {
   return `${process.env.LABEX_COMMAND ?? 'npm run'} ${command}`
 }

@@ -67,7 +67,7 @@ async function startWatch(app: App): Promise<Service> {
   return server
 }
 
-/** Not awaited; without it, pages open during the next upgrade must reload. */
+/** Nothing waits for it; without it, pages open during the next upgrade must reload. */
 async function keepOwnBuild({ config, log }: App, version: string): Promise<void> {
   await keepBuild(config.dataDir, version, assetFolder).catch(({ message }: Error) => {
     log.warn({ reason: message }, 'the files of this build are not kept for the next')

@@ -109,7 +109,7 @@ const route =
 type More = Pick<Route, 'asksProof' | 'isOpen'>
 /** The session proved its owner within a quarter of an hour. */
 const proven: More = { asksProof: always }
-/** Also before an overdue second factor. */
+/** Also opens before an overdue second factor. */
 const open: More = { isOpen: true }
 const get = route('GET')
 const post = route('POST')
@@ -405,7 +405,7 @@ export type Answers = {
       : never
 }
 
-/** Named in the API description. */
+/** Each is named in the API description. */
 export interface Shapes {
   User: CurrentUser
   Organisation: OrganisationSummary

@@ -25,7 +25,7 @@ export const awayOf = (person: string) =>
     from absences left join users colleague on colleague.id = stand_in_id
     where user_id = ${sql.ref(person)} and ${isOn})`
 
-/** Found once for all rows compared with it. */
+/** Found once for all rows that are compared with it. */
 const stoodInBy = (colleague: Id) => sql<number[]>`array(select user_id from absences
   where stand_in_id = ${colleague} and ${isOn})`
 
@@ -39,7 +39,7 @@ export const isAnsweredBy = (user: Id, person: string) =>
 export const standInOf = (person: string) =>
   sql<number | null>`(select stand_in_id from absences where user_id = ${sql.ref(person)} and ${isOn})`
 
-/** Everybody asked today in this person's place: they, and their stand-in. */
+/** The person and their stand-in are both asked today. */
 export async function askedFor(db: Db, userId: number | null): Promise<number[]> {
   if (userId === null) return []
   const row = await db

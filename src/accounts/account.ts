@@ -101,7 +101,7 @@ export async function accountForPassword(db: Db, email: string, password: string
 type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['claim']>
 const temporaryFor = 24 * 60 * 60 * 1_000
 
-/** Rehashes a hash of an older cost. */
+/** Rehashes a password whose hash has an older cost. */
 async function usable(db: Db, account: Account, password: string): Promise<Account | null> {
   const { id, password_hash, must_change_password, password_changed_at } = account
   if (must_change_password && Date.now() - password_changed_at.getTime() > temporaryFor) return null

@@ -60,7 +60,7 @@ export const logIn = action({
     const required = kept_password ? await requiredRefusal(call.db, email) : null
     const address = parseAddress(email)?.address ?? ''
     const account = await accountForPassword(call.db, address, password)
-    // A wrong and a not kept password answer alike.
+    // A wrong password and one that is not kept get the same answer.
     if (!account || (required && !account.password_kept_at)) {
       await noteGuess(call, address)
       await noteFailedLogin(call.db, address)

@@ -5,7 +5,7 @@ import { parseAddress } from './address.ts'
 
 export const addressOf = (call: Pick<Call, 'body'>): string => parseAddress(call.body.email)?.address ?? ''
 
-/** Other texts must not fill one counter for everybody. */
+/** Texts that are no address must not fill one counter for everybody. */
 export function perAddress(call: Pick<Call, 'body'>, limit: Limit, address = addressOf(call)): Limit[] {
   return address === '' ? [] : [{ ...limit, key: `${limit.key} ${address}` }]
 }

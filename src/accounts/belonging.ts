@@ -7,7 +7,7 @@ import { accountsOf } from './sql.ts'
 /** What else moves with somebody. `alone`: a colleague stopped standing in for them. */
 export type TakeAlong = (trx: Trx, userId: number) => Promise<{ alone: boolean }>
 
-/** Including who has the address already. */
+/** Also returns the account that has the address already. */
 export async function atAddress(trx: Trx, email: string, organisation_id: number | null) {
   const { verified: owner } = await accountsOf(trx, email)
   return {
@@ -92,7 +92,7 @@ export async function restPeople(trx: Trx, organisationId: number): Promise<void
     .execute()
 }
 
-/** For people away without a stand-in, or one of them. */
+/** Without `userId`, everybody who is away without a stand-in. */
 export async function restAway(db: Db, userId?: number): Promise<void> {
   await db
     .updateTable('users')

@@ -13,7 +13,7 @@ const letterFor: Record<string, string> = {
   '7': 't',
 }
 
-/** Common here whatever the park is called. */
+/** These are common whatever the park is called. */
 const ofEveryPark = ['sciencepark', 'laboratory', 'laboratorium', 'university', 'universiteit']
 
 let words: Set<string> | undefined

@@ -14,7 +14,7 @@ import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
 
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
 
-/** Keeps what the old session has shown. */
+/** The new session has proved no more than the old one. */
 export const renewSession = (call: Call, userId: number): Promise<Viewer> =>
   signIn(call, userId, { shown: call.viewer })
 
@@ -57,7 +57,7 @@ export async function signOut(call: Call): Promise<void> {
   call.setCookie(xsrfCookie(call, jar, fresh))
 }
 
-/** Only a cookie that we gave this user, so that nobody can plant one. */
+/** Keeps only a cookie that we gave this user, so that nobody can plant one. */
 async function deviceFor(call: Call, userId: number): Promise<string> {
   const held = call.cookies[jarOf(call).device]
   return held && (await isDeviceOf(call.db, userId, hashOf(held))) ? held : newSecret()

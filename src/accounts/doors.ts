@@ -13,7 +13,7 @@ import { removeClaims } from './remove.ts'
 import { heldOrganisation, opensAccount, userById } from './sql.ts'
 import { redeemToken, tokenHolder } from './tokens.ts'
 
-/** The domain was open when the account was made or asked for. */
+/** The domain has closed since the account was made or asked for. */
 export const closedRefusal = (email: string): Refusal =>
   new Refusal('domain_not_allowed', {
     message: m.accounts_error_domain_closed({ domain: readable(parseAddress(email)?.domain ?? '') }),

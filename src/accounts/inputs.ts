@@ -10,7 +10,7 @@ export const typedAddress = () =>
     .min(1, m.address_required())
     .max(500)
 
-/** One refusal for every reason, so that it tells nothing. */
+/** Refuses every address in the same words, so that they tell nothing. */
 export const colleagueAddress = (refusal: string) =>
   z
     .string(refusal)
@@ -53,5 +53,5 @@ export const personName = (required = m.accounts_error_name) =>
 export const mailedToken = () =>
   z.string({ error: () => m.common_error_token_invalid() }).max(200, m.common_error_token_invalid())
 
-/** The reader knows of another act by the same mail. */
+/** The reader knows that the same mail did something else before. */
 export const askedBefore = () => z.boolean(m.fields_error_flag()).optional()

@@ -8,7 +8,7 @@ export const guessLimit = { key: 'login', max: 10, seconds: 15 * 60 }
 const failuresWorthAMail = 10
 const keyOf = (email: string) => `failed logins ${email}`
 
-/** Unknown addresses too. */
+/** Counts unknown addresses too. */
 export async function noteFailedLogin(db: Db, email: string): Promise<void> {
   if (email !== '')
     await countOne(db, { key: keyOf(email), max: failuresWorthAMail, seconds: secondsOf(keptFor.counter) })
@@ -18,7 +18,7 @@ export async function forgetGuesses(db: Db, guessKey: string): Promise<void> {
   await forgetHits(db, `${guessLimit.key} ${guessKey}`)
 }
 
-/** After ten failures or more. */
+/** Mails only after ten failures or more. */
 export async function tellOfFailedLogins(
   db: Db,
   { id, email }: { id: number; email: string },

@@ -62,7 +62,7 @@ export const accountMails = {
     }
   }),
 
-  /** `provider_id`: a provider says the address changed. */
+  /** `provider_id` is set when a provider says that the address changed. */
   email_change_asked: toUser<ToUser & { provider_id?: number }>(
     'member',
     async (user, app, { provider_id }) => {
@@ -82,7 +82,7 @@ export const accountMails = {
     },
   ),
 
-  /** To the old address, stored nowhere else any more. */
+  /** Goes to the old address, which is stored nowhere else any more. */
   email_changed: toUser<ToUser & { old_email: string }>('person', (_, app, { old_email }) => ({
     to: old_email,
     subject: m.accounts_mail_email_changed_subject(),

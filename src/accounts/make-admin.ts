@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 const keptIn = ({ address, domain }: Address) =>
   `${address} may log in with a password, also while an institution’s login is required at ${domain}: on the login page, after the address was refused. All administrators are mailed of it now and at each such login. Take it back on the person’s page under Users.`
 
-/** Without the database's password. */
+/** Leaves out the database's password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return dataDir
   const { host, pathname } = new URL(databaseUrl)
@@ -76,7 +76,7 @@ export function makeAdministrator(db: Db, address: Address, keepsPassword = fals
   })
 }
 
-/** For any existing account; promotes nobody. Returns its name. */
+/** Works for any existing account and promotes nobody. Returns its name. */
 export function forgetFactorsAt(db: Db, { address }: Address): Promise<string | null> {
   return allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, address)

@@ -141,7 +141,7 @@ export const startResetAction = action({
   reply: () => ({ message: m.admin_reset_started() }),
 })
 
-/** In the answer, and on the table that the form returns to. */
+/** Shows the message in the answer, and on the table that the form returns to. */
 function flashed<More extends object>(call: Call, message: string, more: More) {
   call.flash(message)
   return { message, ...more }

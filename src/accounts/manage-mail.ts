@@ -28,14 +28,14 @@ export const manageMails = {
             [m.accounts_mail_edited_email(), readable(user.email)],
           ],
         },
-        // Colleagues may have changed, and so the stand-in.
+        // Somebody who moved has other colleagues, so nobody may stand in.
         ...(moved && away && !away.stand_in ? alone(app, away.until) : []),
         contactLink(app),
       ],
     }
   }),
 
-  /** To the old address, without the new one: the old may be a stranger's. */
+  /** Goes to the old address without naming the new one: the old may be a stranger's. */
   account_moved: toUser<ToUser & { old_email: string }>('person', (user, app, { old_email }) => {
     if (user.email === old_email) return null
     return {
@@ -46,7 +46,7 @@ export const manageMails = {
     }
   }),
 
-  /** Without an organisation or the board's right, somebody gets no mail. */
+  /** Somebody without an organisation gets no mail once the board's right is taken. */
   rights_changed: toUser<ToUser & { given: Grant[]; taken: Grant[] }>(
     'person',
     async (user, app, { given, taken }) => {

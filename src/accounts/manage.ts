@@ -18,7 +18,7 @@ import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain, revokedWith } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
 
-/** The unique index has the last word. */
+/** The unique index decides in a race. */
 export async function takenRefusal(db: Db, email: string): Promise<Refusal | null> {
   const { verified } = await accountsOf(db, email)
   return verified ? invalid('email', m.admin_error_user_exists()) : null
@@ -145,7 +145,7 @@ export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<vo
 
 const domainOf = (email: string | undefined): string => parseAddress(email)?.domain ?? ''
 
-/** For somebody who can change that. */
+/** Worded for somebody who can change that. */
 export async function unknownDomain(db: Db, email: string): Promise<Refusal> {
   const revoked = await revokedWith(db, domainOf(email))
   const domain = readable(domainOf(email))

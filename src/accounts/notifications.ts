@@ -22,7 +22,7 @@ export const chosen = (notify: Record<string, boolean>): Record<Notification, bo
 
 export const wants = (kind: Notification) => sql<boolean>`users.notify ->> ${kind} is distinct from 'false'`
 
-/** Not sent once its reader has turned it off, even if queued before. */
+/** Sends none once its reader has turned it off, even if it was queued before. */
 export const optional = <Data extends object>(
   kind: Notification,
   { audience, compose }: Template<Data>,

@@ -11,10 +11,10 @@ export interface DoneBefore {
 }
 
 interface ByMail {
-  /** The same for all links of a mail. */
+  /** All links of a mail share it. */
   token: string | null | undefined
   act: string
-  /** Its reader knows what was done before. */
+  /** Its reader knows what it did before. */
   again?: boolean | undefined
 }
 

@@ -138,7 +138,7 @@ export async function secretRefusal(call: Call, typed: string | undefined): Prom
   return currentPasswordRefusal(call.db, userOf(call).id, typed)
 }
 
-/** Null unless it changes something. */
+/** Undefined for the current address while no change is pending. */
 async function otherEmail(call: Call, email: string | undefined): Promise<string | undefined> {
   if (email !== userOf(call).email) return email
   const user = await userById(call.db, userOf(call).id)
@@ -151,7 +151,7 @@ export function guesses(call: Call): Limit[] {
   return [{ key: `password of ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: quarter }]
 }
 
-/** Each mails an address that may be a stranger's. */
+/** Each of these mails an address that may be a stranger's. */
 function addressChanges(call: Call): Limit[] {
   const address = parseAddress(call.body.email)?.address
   const { user } = call.viewer

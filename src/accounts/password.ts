@@ -51,7 +51,7 @@ export async function verifyPassword(plain: string, phc: string | null): Promise
   return same && stored !== null
 }
 
-/** With the hash's own salt and cost; the same work and null without one. */
+/** Uses the hash's own salt and cost; the same work and null without one. */
 export async function rehashed(plain: string, phc: string | null): Promise<string | null> {
   const { cost, salt } = (phc === null ? null : parsePhc(phc)) ?? NOBODY
   const tag = await tagOf(plain, { cost, salt })

@@ -8,7 +8,7 @@ import { mayReceiveKeys } from '../mail/may-receive.ts'
 import { hasLeft } from './departed.ts'
 import { type Notification, wants } from './notifications.ts'
 
-/** With the newest unverified claim. */
+/** Also returns the newest unverified claim. */
 export async function accountsOf(db: Db, email: string) {
   const rows = await db
     .selectFrom('users')
@@ -50,7 +50,7 @@ const holderOf = (db: Db, domain: string) =>
 const approvedWith = (db: Db, domain: string) =>
   holderOf(db, domain).where('organisations.status', '=', 'approved')
 
-/** The revoked organisation of a domain. */
+/** The organisation of a domain while it is revoked. */
 export const revokedWith = (db: Db, domain: string) =>
   holderOf(db, domain).where('organisations.status', '=', 'revoked').executeTakeFirst()
 
@@ -134,7 +134,7 @@ export const administrators = (db: Db) =>
     .where('verified_at', 'is not', null)
     .where(sql<boolean>`not ${hasLeft('users.id')}`)
 
-/** In one order and before any alone, so that the last two cannot both go. */
+/** Locks all in one order and before any alone, so that the last two cannot both go. */
 export const lockedAdministrators = (trx: Trx) =>
   administrators(trx).select('password_kept_at').orderBy('id').forUpdate().execute()
 

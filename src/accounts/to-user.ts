@@ -6,7 +6,7 @@ export interface ToUser {
   user_id: number
 }
 
-/** To the account's address unless `to` names another. */
+/** Goes to the account's address unless `to` names another. */
 type Said = Pick<Mail, 'subject' | 'preview' | 'body'> & { to?: string }
 
 export const toUser = <Data extends ToUser = ToUser>(

@@ -94,7 +94,7 @@ const tables: Record<string, (call: Call) => Promise<string>> = {
   'join-labex-requests': (call) => tableCsv(call, joinRequestsTable),
 }
 
-/** All rows of the page's query; audited. */
+/** Exports all rows of the page's query, and is audited. */
 export const csvAction = action({
   summary: "A table's whole result as CSV, with the query of its page.",
   load: (call) => (Object.hasOwn(tables, call.params.table ?? '') ? call.params.table : null) ?? null,

@@ -94,6 +94,6 @@ const acts: Record<AuditAct, () => string> = {
 export const actText = (act: string): string =>
   (acts as Partial<Record<string, () => string>>)[act]?.() ?? act.replaceAll('_', ' ')
 
-/** No name and no address: LabEx itself. */
+/** Without a name and an address it is LabEx itself. */
 export const actorText = ({ actor, ip }: { actor: string | null; ip: string | null }): string =>
   actor ?? (ip === null ? m.admin_audit_system() : m.admin_audit_visitor())

@@ -9,13 +9,13 @@ import { queueMailTo } from '../mail/outbox.ts'
 
 /** In days. */
 export const retention = { least: 365, usual: 730, most: 3_650 }
-/** For other administrators to object before anything is deleted. */
+/** Gives other administrators time to object before anything is deleted. */
 const graceDays = 30
 const setting = 'audit_retention'
 
 export interface Retention {
   days: number
-  /** Shorter, and not yet in force. */
+  /** A shorter time that is not in force yet. */
   next: { days: number; at: string } | null
 }
 
@@ -28,7 +28,7 @@ export async function retentionOf(db: Db): Promise<Retention> {
 /** Longer counts at once. Shorter is mailed to every administrator and counts in 30 days. */
 export async function setRetention(db: Db, days: number, by: Actor): Promise<Retention> {
   return allOrNothing(db, async (trx) => {
-    // Serialises administrators.
+    // Lets administrators change it one at a time.
     await sql`select pg_advisory_xact_lock(hashtext(${setting}))`.execute(trx)
     const before = await retentionOf(trx)
     if (days === (before.next?.days ?? before.days)) return before
@@ -84,7 +84,7 @@ async function monthsPast(db: Db, days: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Rows outside any month go together, once the youngest has expired. */
+/** Rows outside any month are deleted together, once the youngest has expired. */
 async function emptyNet(db: Db, days: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const { rows } = await sql<{ past: boolean | null }>`

@@ -85,7 +85,7 @@ function seenIn({ effect, confirmed }: Record<string, unknown>): Seen | Refusal 
   )
 }
 
-/** A repeated field is none of our forms'. */
+/** A field that comes twice is not from our forms. */
 function parsed(field: unknown): unknown {
   const [text, another] = [field ?? []].flat()
   if (typeof text !== 'string' || another !== undefined) return another ?? text

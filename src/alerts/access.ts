@@ -3,7 +3,7 @@ import type { AlertRow } from './sql.ts'
 
 type Owned = Pick<AlertRow, 'user_id'>
 
-/** Not even for administrators. */
+/** Not even administrators see it. */
 export const maySeeAlert = (viewer: Viewer, alert: Owned): boolean => viewer.user?.id === alert.user_id
 export const mayChangeAlert = (viewer: Viewer, alert: Owned): boolean =>
   maySeeAlert(viewer, alert) && isMember(viewer)

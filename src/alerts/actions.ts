@@ -172,7 +172,7 @@ async function ownAlert(call: Call): Promise<AlertRow | null> {
   return row && maySeeAlert(call.viewer, row) ? row : null
 }
 
-/** Without a token, the viewer's alert. */
+/** Without a token it is the viewer's own alert. */
 async function pausableAlerts(call: Call): Promise<AlertRow[] | null> {
   const named = namedAlerts(call)
   if (!named?.isSigned) {

@@ -71,7 +71,7 @@ export async function pauseAlerts(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('alerts').set({ status: 'inactive' }).where('id', 'in', ids).execute()
 }
 
-/** For one with the lines of an order list. */
+/** Only alerts for an order list end. */
 const endOf = ({ lines }: Specifications) =>
   lines ? sql<Date>`now() + interval ${sql.lit(keptFor.orderList)}` : null
 

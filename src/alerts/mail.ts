@@ -90,7 +90,7 @@ function subjectOf({ title, exchange_type }: ListingRow, found: { count: number;
     : m.alerts_mail_subject_request({ title })
 }
 
-/** The subject names a single one; the preview continues. */
+/** The subject names a single listing, and the preview continues. */
 const previewOf = (app: App, listings: [ListingRow, ...ListingRow[]]): string =>
   (listings.length === 1
     ? itemOf(app, listings[0]).text

@@ -32,7 +32,7 @@ export async function queueMatchMails(trx: Trx, userIds: number[]): Promise<void
       from run) as queued`.execute(trx)
 }
 
-/** Unseen on the matches page too, however old the last digest. */
+/** Nobody saw it, on the matches page either, however old the last digest is. */
 const isNews = sql<boolean>`(alert_matches.mailed_at is null and alert_matches.read_at is null)`
 
 async function peopleWithNews(db: Db, frequency: AlertValues['frequency']): Promise<number[]> {
@@ -91,13 +91,13 @@ interface Run {
   frequency: AlertValues['frequency']
 }
 
-/** Queued before an upgrade. */
+/** It was queued before an upgrade. */
 interface OlderRun {
   user_id: number
   frequency: Run['frequency']
 }
 
-/** People per transaction: all of their mails are queued, or none. */
+/** All mails of this many people are queued in one transaction. */
 const together = 100
 
 /** The job `mail_matches`: one mail per person with all news of one frequency. */
@@ -127,7 +127,7 @@ const mailOf = (taken: Taken[], frequency: Run['frequency']) => ({
   },
 })
 
-/** The job `send_digest`, daily and weekly. */
+/** The job `send_digest` runs daily and weekly. */
 export async function sendDigest(
   { db }: Pick<App, 'db'>,
   { frequency }: Pick<Run, 'frequency'>,

@@ -37,7 +37,7 @@ const looksFor = (): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join([...conditions, hasWords, answersLine], sql` and `)})`
 }
 
-/** Folded like `search_text`; no patterns. */
+/** Words are folded like `search_text`, and are no patterns. */
 const hasWords = sql<boolean>`not exists (
   select 1 from jsonb_array_elements_text(coalesce(alerts.specifications -> 'search', '[]')) as word
   where strpos(listings.search_text, word) = 0)`
@@ -77,7 +77,7 @@ export async function insertMatches(trx: Trx, listingId: number, wanting?: Filte
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Unseen finds that a changed alert no longer looks for. */
+/** Forgets unseen matches that a changed alert no longer looks for. */
 export async function forgetOthers(trx: Trx, alertId: number): Promise<void> {
   await sql`delete from alert_matches using alerts, listings
     where alert_matches.alert_id = ${alertId} and alerts.id = alert_id and listings.id = listing_id

@@ -19,7 +19,7 @@ export function normaliseSpecifications(given: Record<string, unknown>): Specifi
     : wanted
 }
 
-/** An order list's, stored with their `ways`, which matching reads. */
+/** An order list's lines; matching reads their `ways`, stored beside them. */
 export const linesOf = ({ lines }: Specifications): string[] => (Array.isArray(lines) ? lines : [])
 
 export const searchWordsOf = ({ search }: Specifications): string[] => (Array.isArray(search) ? search : [])

@@ -24,7 +24,7 @@ export async function searchTexts(db: Db, ids: number[]): Promise<Map<number, st
   return new Map(rows.map((row) => [row.id, row.search_text]))
 }
 
-/** Other people's alerts rest: their finds wait. */
+/** Alerts of people who take no part rest, and their finds wait. */
 export const takesPart = sql<boolean>`(users.verified_at is not null
   and exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved'))`
 
@@ -37,7 +37,7 @@ interface KeptList {
   ends_at: Date
 }
 
-/** Not ended, and its owner takes part. */
+/** It must not have ended, and its owner must take part. */
 export async function listById(db: Db, id: number): Promise<KeptList | undefined> {
   const { rows } = await sql<KeptList>`
     select alerts.id, user_id, users.name as owner, organisation_id, specifications, ends_at

@@ -39,7 +39,7 @@ class BaseBackup extends pg.Query {
 
   manifest = (): string => Buffer.concat(this.#manifest).toString('utf8')
 
-  /** `pg` reuses the memory of `chunk`. */
+  /** `pg` reuses the memory of `chunk` afterwards. */
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Wire): void {
     const kind = String.fromCharCode(chunk[0] ?? 0)
     if (kind === 'm') this.#isManifest = true

@@ -4,7 +4,7 @@ import { openHome } from '../storage/open.ts'
 import type { Progress, Task } from './photos.ts'
 import { newTar } from './tar-file.ts'
 
-// On a thread, because it reads and writes synchronously.
+// It has a thread, because it reads and writes synchronously.
 const { home, file } = workerData as Task
 const port = parentPort as MessagePort
 const store = await openHome(home)

@@ -92,7 +92,7 @@ export const hashing = (hash: Hash): Transform =>
     },
   })
 
-/** Readable by its owner; size and digest are known once closed. */
+/** Only its owner may read it; size and digest are known once it is closed. */
 export function newFile(folder: string, name: string) {
   const hash = createHash('sha256')
   const file = createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true })

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import type { Manifest } from './set.ts'
 
-/** A line that changes at a terminal; a log gets the last state. */
+/** Rewrites one line at a terminal; a log gets only the last state. */
 export function terminal() {
   const { stdout } = process
   const clear = '\r\x1b[K'

@@ -19,7 +19,7 @@ interface SubmitOptions<Values, Data> {
   /** Errors of other fields become the general one. */
   visibleFields?: readonly (keyof Values & string)[]
   onSuccess?: (data: Data) => void
-  /** True: the refusal is dealt with; a failure: what is left to show. */
+  /** Return true when it is dealt with, or the failure that is left to show. */
   onError?: (failure: ApiFailure) => boolean | ApiFailure | undefined
   successMessage?: string
 }
@@ -60,7 +60,7 @@ export function useForm<Values extends object>(
     return { id: fieldId(name), name, value: values[name], error: problems.errors[name], onChange }
   }
 
-  /** Also when only what was typed is older. */
+  /** Also works where the page is current and only the typed text is older. */
   function reload(): void {
     forgetUnsent()
     router.visit(location.href, { replace: true, preserveScroll: true })
@@ -186,7 +186,7 @@ function problemsOf({ errors = {}, message }: ApiFailure, visible: readonly stri
   return { fields, general: wrong.length > 0 ? null : message }
 }
 
-/** If the values are not at fault, says they are still there. */
+/** Unless the values are at fault, it says that they are still there. */
 function withKept({ status }: ApiFailure, general: string | null): string | null {
   if (status === 0) return m.ui_failure_network()
   return status >= 500 && general ? `${general} ${m.ui_failure_kept()}` : general

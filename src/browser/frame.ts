@@ -1,4 +1,4 @@
-/** A function, because the language is known late. */
+/** `label` is a function, because the language is known late. */
 export interface Anchor {
   href: `#${string}`
   label: () => string

@@ -5,7 +5,7 @@ type Handler = () => boolean
 
 const handlers = new Set<Handler>()
 
-/** Before Inertia starts: listeners run in order of registration. */
+/** Call it before Inertia starts, as listeners run in order of registration. */
 export function watchHistory(): void {
   let leftAt: { top: number; left: number } | undefined
   window.addEventListener('popstate', (event) => {

@@ -9,7 +9,7 @@ export interface KeptPhoto {
   isFirst: boolean
   name: string
   file: Blob
-  /** When sent; the server soon drops unused photos. */
+  /** `since` is when it was sent; the server soon drops unused photos. */
   stored: { path: string; since: number } | null
 }
 
@@ -44,7 +44,7 @@ export async function keptPhoto(photo: KeptPhoto): Promise<KeptPhoto | null> {
   return found ? found.photo : photo
 }
 
-/** One tab at a time. */
+/** Runs in one tab at a time. */
 export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('unsent photos', work) : work()
 

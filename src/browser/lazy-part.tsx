@@ -38,7 +38,7 @@ interface Opened {
   onClose: () => void
 }
 
-/** Fails as a dialog. */
+/** A part that fails shows as a dialog. */
 export function lazyDialog<Props extends Opened>(load: Load<Props>): ComponentType<Props> {
   const source = sourceOf(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, beside the imports

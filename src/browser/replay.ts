@@ -1,6 +1,6 @@
 export type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Changes the field again, so that React knows its value before hydration. */
+/** Changes the field again, so that React knows its value from before hydration. */
 export function replayInput(field: Editable): void {
   if (field instanceof HTMLSelectElement) replaySelect(field)
   else if (field.type === 'checkbox' || field.type === 'radio') replayBox(field as HTMLInputElement)

@@ -13,7 +13,7 @@ export function saveDraft(): void {
   sessionStorage.typed = JSON.stringify({ path: location.pathname, typed })
 }
 
-/** Without storage the page loads without them. */
+/** When storage is disabled or full, the page loads without them. */
 export function reload(): void {
   attempt(saveDraft)
   window.location.reload()

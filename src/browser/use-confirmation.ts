@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const everyMs = 10_000
 
-/** Possibly in another tab or on a phone; the page reloads only then. */
+/** The address may be confirmed in another tab or on a phone; the page reloads only then. */
 export function useConfirmation(): void {
   useEffect(() => {
     const look = async () => {

@@ -104,7 +104,7 @@ export async function accept(db: Db, by: Actor, some: Accepted[]): Promise<Accep
   })
 }
 
-/** Given names stay. */
+/** Names that were given stay. */
 export async function takeBack(db: Db, by: Actor, some: Accepted[]): Promise<Accepted[]> {
   return allOrNothing(db, async (trx) => {
     const { rows } = await sql<Accepted>`delete from building_spellings own

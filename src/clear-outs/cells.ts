@@ -59,7 +59,7 @@ interface Stored {
   left: Cells
 }
 
-/** For rows that say nothing else. */
+/** Rows that say nothing else take these. */
 export interface Defaults {
   location_building: string | null
   availability_type: string | null
@@ -72,7 +72,7 @@ const withDefaults = ({ location_building, availability_type }: Defaults, cells:
   exchange_type: 'offer',
 })
 
-/** Once the first step is readable; without a listing all cells are left. */
+/** Leaves all cells until the first step is readable. */
 export async function listingFrom(
   trx: Trx,
   user: SignedInUser,
@@ -101,13 +101,13 @@ export async function writeInto(
 
 const asked = Object.entries<Field>(catalogue).flatMap(([key, { expected }]) => (expected ? key : []))
 
-/** As in a form, questions beside a named field must be answered. */
+/** Names every field asked, so that unanswered ones are refused as in a form. */
 export const asForm = (given: Cells, listing: ListingRow | undefined): Cells => {
   const values: Cells = listing ? valuesOf(listing) : {}
   return { ...Object.fromEntries(asked.map((key) => [key, values[key] ?? null])), ...given }
 }
 
-/** By field; a pass-on rule may stop it yet. */
+/** By field; a pass-on rule may still stop it. */
 export async function lackOf(
   db: Db,
   { cells, listing, defaults }: { cells: Cells; listing: ListingRow | undefined; defaults: Defaults },

@@ -76,7 +76,7 @@ export const factsOf = ({ id, title, version, deadline, ended_on, ...of }: Clear
 interface Change {
   values: Partial<ClearOutValues>
   version: number
-  /** Also unlists what is still on offer. */
+  /** Unlists what is still on offer as well. */
   ends: boolean
 }
 

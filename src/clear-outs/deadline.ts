@@ -71,7 +71,7 @@ async function endAtItsDay(trx: Trx, id: number): Promise<Refusal | null> {
 
 export interface Renewal {
   act: 'extend' | 'end'
-  /** As seen: of two who press, the second is told of the other. */
+  /** The last day that was seen: of two who press, the second is told of the other. */
   deadline: string
 }
 

@@ -17,7 +17,7 @@ const linkTo = ({ id }: ClearOut, { config }: App, label: string, more = ''): Bl
 const takesPart = ({ organisation_status }: ClearOut): boolean => organisation_status === 'approved'
 
 export const clearOutMails = {
-  /** To its owner and their stand-in. */
+  /** Goes to its owner and their stand-in. */
   clear_out_ends: optional(
     'listing_reminders',
     template<{ clear_out_id: number; reader_id: number }>('member', async (app, data) => {
@@ -63,7 +63,7 @@ export const clearOutMails = {
   }),
 }
 
-/** Null when that person does not answer for it (any more). */
+/** Null when that person does not answer for it any more. */
 function readerOf({ user_id, user_name, user_email, away }: ClearOut, readerId: number) {
   if (readerId === user_id) return { name: user_name, email: user_email, for: undefined }
   const stand_in = away?.stand_in

@@ -16,7 +16,7 @@ export async function matchTogether(trx: Trx, clear_out_id: number, more: boolea
     run_at := now() + make_interval(secs => ${more ? waitSeconds : 0}))`.execute(trx)
 }
 
-/** Only new finds count; one mail per person. */
+/** Only new finds count, in one mail per person. */
 export async function matchClearOut(
   { db }: Pick<App, 'db'>,
   { clear_out_id }: { clear_out_id: number },

@@ -33,7 +33,7 @@ const title = () =>
     .min(1, m.clear_outs_error_title())
     .max(longestTitle, m.fields_error_long({ max: longestTitle }))
 
-/** As typed; read with the row. */
+/** It is read with the row. */
 const row = () =>
   z
     .looseObject({}, m.clear_outs_error_row())

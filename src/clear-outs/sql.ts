@@ -33,7 +33,7 @@ export const rowsOf = (db: Db, clearOutId: number, ids?: number[]) =>
 
 export type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** With what is left of those taken in part. */
+/** Includes what is left of those taken in part. */
 export const thingsOf = (clearOut: number | RawBuilder<number>) => sql<number>`(with recursive things as (
     select listing_id as id from clear_out_rows where clear_out_id = ${clearOut} and listing_id is not null
     union select listings.id from listings join things on listings.split_from_id = things.id)

@@ -126,7 +126,7 @@ async function explained(
   }
 }
 
-/** Several givers, since some things were moved to a colleague. */
+/** Things may have several givers, since some were moved to a colleague. */
 async function byHandover(trx: Trx, connectionIds: number[]): Promise<Map<number, number[]>> {
   const rows = await trx
     .selectFrom('connections')

@@ -67,7 +67,7 @@ export const connectAction = action({
   reply: (connection_id) => ({ message: m.connections_connected(), connection_id }),
 })
 
-/** With the rest of the listing, or its current state. */
+/** Adds the rest of the listing, or its current state. */
 async function explained(call: Call, refusal: Refusal, id: number): Promise<Refusal> {
   const { code, message, errors } = refusal
   if (errors) return refusal

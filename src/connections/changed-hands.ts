@@ -10,7 +10,6 @@ export interface ChangedHands {
   organisations: { name: string; gave: number; got: number }[]
 }
 
-/** For the board's report and the landing page. */
 export function changedHands(done: readonly Exchange[]): ChangedHands {
   const all = new Map<string, { name: string; gave: number; got: number }>()
   const of = (name: string) => {

@@ -39,9 +39,9 @@ export interface ConnectInput {
   /** The offer's own unit when absent. */
   unit?: Unit | undefined
   extra_info: string
-  /** As the viewer saw it. */
+  /** The version that the viewer saw. */
   version?: number | undefined
-  /** The listing's warnings were read. */
+  /** The listing's warnings have been read. */
   confirm_warnings?: boolean | undefined
 }
 
@@ -225,12 +225,12 @@ export async function cancelConnection(
   })
 }
 
-/** Stored, because a deleted account has no id. */
+/** Stored, because a deleted account leaves no id. */
 const sideOfCanceller = (by: number | null) =>
   sql<'buyer' | 'seller' | 'administrator'>`case ${by}::int
     when buyer_id then 'buyer' when seller_id then 'seller' else 'administrator' end`
 
-/** Inside a larger transaction, such as deleting an account. */
+/** Runs inside a larger transaction, such as deleting an account. */
 export async function cancelWithin(
   trx: Trx,
   id: number,

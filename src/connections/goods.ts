@@ -30,7 +30,7 @@ export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<L
   return remainder_listing_id ? shownListing(db, viewer, remainder_listing_id) : null
 }
 
-/** Stays gone when it expired, was hidden or left with its owner. */
+/** It stays gone when it expired, was hidden or left with its owner. */
 export const isOpenAgain = async (db: Db, row: ConnectionRow): Promise<boolean> =>
   row.status === 'cancelled' && (await shownOrRest(db, visitor, row.listing_id)) !== null
 

@@ -105,7 +105,7 @@ export async function closeHandover(trx: Trx, id: number): Promise<number | null
 export const nextSequence = (handoverId: number) =>
   sql<number>`(select coalesce(max(one.sequence) + 1, 0) from pickups one where one.handover_id = ${handoverId})`
 
-/** For the whole handover. */
+/** Counts for the whole handover. */
 export async function tellWritten(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,

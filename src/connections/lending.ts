@@ -40,7 +40,7 @@ const isDayBefore = (daysOff: number) => sql<boolean>`(return_day_before_at is n
 /** Older releases only stored the moment. */
 const remindedBefore = sql<number>`greatest(return_reminders, (return_reminded_at is not null)::int)`
 
-/** One mail for all that are due. */
+/** One mail covers all that are due. */
 export async function remindOfReturns(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
   const [due, dayBefore] = [remindersDue(daysOff), isDayBefore(daysOff)]
@@ -58,7 +58,7 @@ export async function remindOfReturns(db: Db, today: string): Promise<void> {
   })
 }
 
-/** Once, to both, when a loan's days passed before it was handed over. */
+/** Tells both once, when a loan's days passed before it was handed over. */
 export async function tellOfMissedLoans(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const missed = await trx

@@ -23,7 +23,7 @@ function returnedWords(row: ConnectionRow, me: number): string {
     : m.connections_mail_returned_text(about)
 }
 
-/** With amounts: each piece of a loan has to come back. */
+/** They name amounts, because each piece of a loan has to come back. */
 export const loanMails = {
   return_due: optional(
     'handover_reminders',

@@ -8,7 +8,7 @@ export const isLent = ({ availability_type }: { availability_type: string | null
 
 export const isForAWhile = sql<boolean>`(connections.availability_type in ('loan', 'shared_use'))`
 
-/** Worded to match the index. */
+/** Its words match the index. */
 export const isOut = sql<boolean>`(connections.status = 'completed' and connections.returned_at is null
   and ${isForAWhile})`
 
@@ -20,6 +20,6 @@ export const isAskedBack = sql<boolean>`(${isOut} and (connections.available_unt
 export const connectionStates = ['open', 'completed', 'on_loan', 'overdue', 'returned', 'cancelled'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-/** As shown: `completed` means for good. */
+/** The state that people read; `completed` means for good. */
 export const stateOf = sql<ConnectionState>`case when ${isOverdue} then 'overdue' when ${isOut} then 'on_loan'
   when connections.returned_at is not null then 'returned' else connections.status end`

@@ -130,7 +130,7 @@ const cancelledBy = {
   },
 }
 
-/** The subject says what, the preview by whom. */
+/** The subject says what was cancelled, and the preview by whom. */
 function cancelledWords(told: Told<Ended>): { text: string; preview: string } {
   const { row, me, other, parties } = told
   const about = {

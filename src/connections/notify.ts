@@ -45,7 +45,7 @@ export async function remindEverybody<
     await queueMail(trx, name, locale, { ...more, connection_id, user_id: id } as Mails[Name])
 }
 
-/** Of `users`, through its index. */
+/** Uses the index of `users`. */
 const isPersonOf = (side: Side) =>
   isOfSide(side, sql.ref('users.id'), sql`users.id = ${standInOf(`connections.${side}_id`)}`)
 

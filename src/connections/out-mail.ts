@@ -9,7 +9,7 @@ import { connectionProps, type Party } from './props.ts'
 import { type ConnectionRow, connectionsByIds } from './sql.ts'
 
 export const outMails = {
-  /** While something that both arranged is open. */
+  /** Sent while something that both arranged is open. */
   other_side_out: template<{ user_id: number; connection_ids: number[] }>(
     'member',
     async (app, { user_id, connection_ids }) => {

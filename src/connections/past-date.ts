@@ -14,7 +14,7 @@ export function passedDate({ goods, ...row }: Promised, today: string): string |
   return typeof date === 'string' && date < until ? date : null
 }
 
-/** Only if promised before it passed. */
+/** Null unless the date passed after it was promised. */
 export function passedMeanwhile(row: Promised, today: string): string | null {
   const date = passedDate(row, today)
   return date !== null && row.created_on <= date ? date : null
@@ -29,7 +29,7 @@ function withoutClinical({ fit_for, ...goods }: Attributes): Attributes {
 export const stillTrue = (row: Promised, goods: Attributes, today: string): Attributes =>
   passedMeanwhile(row, today) ? withoutClinical(goods) : goods
 
-/** Once per handover, colleagues included. */
+/** Tells each handover once, colleagues included. */
 export async function tellOfPassedDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const passed = await trx

@@ -7,7 +7,7 @@ interface Person {
   id: number
   name: string
   email: string
-  /** The person away they stand in for. */
+  /** The person they stand in for. */
   for?: string
 }
 

@@ -97,7 +97,7 @@ export const pickupMails = {
   }),
 }
 
-/** A side's person, or the party once they are unknown. */
+/** The person who proposed, or the party once that person is unknown. */
 const proposerOf = ({ parties }: Told<AboutPickup>, { proposer, proposed_by }: PickupRow): string =>
   proposer?.name ?? parties[proposed_by].name
 

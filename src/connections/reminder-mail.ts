@@ -18,7 +18,7 @@ import { isPast, whenOf } from './pickup-mail.ts'
 import { whatOf } from './props.ts'
 import { type ConnectionRow, connectionsIn, type PickupRow } from './sql.ts'
 
-/** Proposed and agreed times are waited for. */
+/** Waits for agreed and proposed times. */
 const asksForWord = (told: Told<ToParty>): boolean =>
   isOpen(told) &&
   isAsked(told) &&
@@ -113,7 +113,7 @@ function proposalIn(told: Told<ToParty>): string | null {
   return m.connections_mail_waits_proposed({ by, title: told.row.title, when: whenOf(told, pickup) })
 }
 
-/** One reminder per handover. */
+/** One reminder covers a handover. */
 async function together({ db }: App, { id, handover_id }: ConnectionRow): Promise<Block[]> {
   const others = (await connectionsIn(db, handover_id)).filter((other) => other.id !== id)
   if (others.length === 0) return []

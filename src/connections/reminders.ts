@@ -9,7 +9,7 @@ import { isSilent } from './sql.ts'
 const remindersDue = sql<number>`((connections.created_at < now() - interval '7 days')::int
   + (connections.created_at < now() - interval '21 days')::int)`
 
-/** Once per handover, after agreed or proposed times. */
+/** Asks once per handover, after its agreed or proposed times. */
 export async function remindParties(db: Db): Promise<void> {
   const isDue = sql<boolean>`connections.reminders < ${remindersDue} and ${someoneActs()}
     and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
@@ -22,7 +22,7 @@ export async function remindParties(db: Db): Promise<void> {
   })
 }
 
-/** Unless agreed that day, which was just mailed. */
+/** Skips times agreed that day, which were just mailed. */
 export async function remindOfPickups(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const due = await trx
@@ -49,7 +49,7 @@ export async function remindOfPickups(db: Db): Promise<void> {
   })
 }
 
-/** The answering side can act. */
+/** Somebody on the answering side can act. */
 const othersAct = sql<boolean>`exists (select from connections
   where connections.handover_id = pickups.handover_id and connections.status = 'open'
     and (proposed_by = 'buyer' and ${someoneActs('seller')} or proposed_by = 'seller' and ${someoneActs('buyer')}))`
@@ -95,7 +95,7 @@ const noteReminded = (trx: Trx, ids: number[]) =>
     .where('id', 'in', [0, ...ids])
     .execute()
 
-/** Once, after a working day without a word from a giver who can act. */
+/** Tells a giver who can act once, after a working day without a word. */
 export async function remindGivers(db: Db, today: string): Promise<void> {
   if (!isBusinessDay(today)) return
   const isUntold = sql<boolean>`connections.giver_reminded_at is null and ${isSilent}

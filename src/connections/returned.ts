@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { isOut } from './loan-state.ts'
 import { isSilent } from './sql.ts'
 
-/** Takes part again. */
+/** Somebody who takes part again. */
 interface Returned {
   id: number
   out_since: string

@@ -50,7 +50,7 @@ export const isUnanswered = sql<boolean>`(connections.status = 'open'
   and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and pickups.status = 'agreed'))`
 
-/** Listed: `select *` would be planned each time. */
+/** Named one by one, as `select *` would be planned each time. */
 const ownColumns = (
   [
     'id',
@@ -97,7 +97,7 @@ const isOut = (side: 'buyer' | 'seller') =>
     join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'
     where users.id in (${sql.ref(`${side}.id`)}, ${standInOf(`${side}.id`)})))`
 
-/** By a recall in force. */
+/** A recall in force names it. */
 const isRecalled = sql<boolean>`exists (select from recall_connections join recalls on recalls.id = recall_id
   where connection_id = connections.id and lifted_at is null)`
 

@@ -55,7 +55,7 @@ export function statementRefusal(
   })
 }
 
-/** For deleting an account: keeps the cleaning, drops the name. */
+/** Used before an account is deleted: keeps the cleaning, drops the name. */
 export async function forgetCleaner(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('connections')

@@ -8,7 +8,7 @@ export function openAgainText(exchangeType: string, side: Side | null): string {
   return side === 'buyer' ? m.connections_request_open_again() : m.connections_open_again_request()
 }
 
-/** When no longer open; for a loan, where the thing is. */
+/** Says where things stand once it is closed; for a loan, where the thing is. */
 export const standsText: Record<Exclude<ConnectionState, 'open'>, () => string> = {
   completed: m.connections_next_completed,
   on_loan: m.connections_next_lent,

@@ -52,6 +52,6 @@ export async function markAnswered(db: Db, by: Actor, id: number, answered: bool
   })
 }
 
-/** Business days from its arrival at the park. */
+/** Counts business days from its arrival at the park. */
 export const dueOn = (createdAt: Date, timeZone: string): string =>
   addBusinessDays(dayIn(createdAt, timeZone), answerDays)

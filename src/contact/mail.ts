@@ -19,7 +19,7 @@ const mostListed = 10
 const dueText = ({ config }: App, createdAt: Date): string =>
   writtenDay(dueOn(createdAt, config.parkTimeZone))
 
-/** Quotes nothing the sender wrote. */
+/** The confirmation quotes nothing the sender wrote. */
 export const contactMails = {
   contact_to_park: template<OfMessage>('park', async (app, { contact_message_id }) => {
     const message = await contactMessageById(app.db, contact_message_id)

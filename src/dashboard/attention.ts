@@ -36,7 +36,7 @@ const nothing = {
 const waitingForSafety = async ({ viewer, counts }: Call): Promise<number> =>
   isSafetyOfficer(viewer) ? (await counts()).for_safety : 0
 
-/** What is arranged together is one, with the other titles. */
+/** One entry per handover, with the other titles. */
 async function waitingIn(call: Call) {
   const rows = await waitingFor(call.db, userOf(call).id)
   const keyOf = (row: (typeof rows)[number]) => `${row.waits_for}-${row.handover_id}`

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** From when the whole request has arrived. */
 const answerMs = 9_000
 
-/** Becomes a 503. */
+/** It becomes a 503. */
 export class RanOut extends Error {
   override name = 'RanOut'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Absence } from './upkeep-tables.ts'
 
-/** A restored database has another one. */
+/** A restored database has a new one. */
 export async function generationOf(db: Db): Promise<string> {
   return (await installation(db)).generation
 }

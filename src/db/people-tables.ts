@@ -45,7 +45,7 @@ export interface UsersTable extends Row {
   locale: Locale | null
   verified_at: Date | null
   must_change_password: Generated<boolean>
-  /** It works although their institution's login is required. */
+  /** Since then it works although their institution's login is required. */
   password_kept_at: Generated<Date | null>
   is_blocked_claim: Generated<boolean>
   pending_email: string | null
@@ -54,7 +54,7 @@ export interface UsersTable extends Row {
   /** Null: when signing up. */
   disclaimer_agreed_at: Date | null
   passkey_handle: Buffer | null
-  /** They hold a right that asks for a second factor; a trigger keeps it. */
+  /** Since then they hold a right that asks for a second factor; a trigger keeps it. */
   rights_since: ColumnType<Date | null, never, never>
   version: Generated<number>
   search_text: ColumnType<string, never, never>

@@ -3,7 +3,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import { leftMs, RanOut, within } from './deadline.ts'
 
-/** Left for a lock when the connection took nearly all the time. */
+/** What is left for a lock when the connection took nearly all the time. */
 const leastMs = 100
 /** Slightly above the database's statement limit. */
 const mostMs = { connection: 8_000, answer: 11_000 }
@@ -108,7 +108,7 @@ class Clients {
 class Checkout implements PostgresPoolClient {
   readonly #clients: Clients
   readonly #connection: pg.PoolConfig
-  /** Null when given up without a replacement. */
+  /** Null when it was given up without a replacement. */
   #client: PostgresPoolClient | null
   #isBroken = false
   #isFirst = true

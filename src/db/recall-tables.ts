@@ -45,7 +45,7 @@ interface RecallsTable extends Row {
   belongs: Generated<boolean>
   version: Generated<number>
   lifted_at: Date | null
-  /** Its holds were released and people told. */
+  /** When its holds were released and people told. */
   let_go_at: Date | null
   reason: string
   by_id: number | null

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Json, Row, Texts } from './tables.ts'
 
-/** All must hold. */
+/** All given conditions must hold. */
 export interface Conditions {
   category?: string[]
   cas?: string[]

@@ -5,7 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { prolongGone, standInForGone } from '../organisations/absence.ts'
 import { arriveBack, depart } from './departure.ts'
 
-/** Left, or came back; times have PostgreSQL's microseconds. */
+/** Somebody left or came back; times have PostgreSQL's microseconds. */
 export interface KeptDeparture {
   user_id: number
   joined_at: string

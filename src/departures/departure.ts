@@ -45,7 +45,7 @@ export async function markLeft(
   })
 }
 
-/** As connecting does, so that nobody connects any more. */
+/** Locks as connecting does, so that nobody connects any more. */
 const lockListings = (trx: Trx, userId: number) =>
   trx.selectFrom('listings').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 

@@ -6,7 +6,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { spanText } from '../i18n/span-text.ts'
 
 export const departureMails = {
-  /** The one mail that still goes there; a successor at the desk may read it. */
+  /** The one mail that still goes to their address, which a successor may read. */
   person_left: toUser('person', async (user, app) => {
     if (!(await isDeparted(app.db, user.id))) return null
     return {
@@ -20,7 +20,7 @@ export const departureMails = {
     }
   }),
 
-  /** To each administrator: nobody answers for a person who has left. */
+  /** Goes to each administrator: nobody answers for a person who has left. */
   departed_alone: toUser<ToUser & { departed_id: number }>('member', async (user, app, { departed_id }) => {
     const departed = await app.db
       .selectFrom('users')

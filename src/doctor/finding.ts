@@ -10,7 +10,7 @@ export const fine = (subject: string, fact: string): Finding => ({ subject, fact
 
 export const wrong = (subject: string, fact: string, remedy: string): Finding => ({ subject, fact, remedy })
 
-/** No fault on a new site. */
+/** A new site has not done it yet, which is no fault. */
 export const notYet = (subject: string, fact: string, remedy: string): Finding => ({
   ...wrong(subject, fact, remedy),
   isEarly: true,

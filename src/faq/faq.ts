@@ -11,7 +11,7 @@ import { errorOf, type GivenTexts, readTexts, shown } from './texts.ts'
 
 interface Changes {
   texts: GivenTexts
-  /** From 0; last when absent. */
+  /** Counts from 0; last when absent. */
   position?: number | undefined
   /** Without it, the last write wins. */
   version?: number | undefined
@@ -137,7 +137,7 @@ export async function updateCategory(
   }).catch(nameTaken)
 }
 
-/** Only an empty one, so that no question goes with it. */
+/** Deletes only an empty one, so that no question goes with it. */
 export async function deleteCategory(
   db: Db,
   by: Actor,
@@ -171,7 +171,7 @@ async function categoryErrors(trx: Trx, id: number): Promise<FieldErrors> {
   return known ? {} : { faq_category_id: [m.faq_error_category()] }
 }
 
-/** One that bears its name already keeps it. */
+/** A category that bears its name already keeps it. */
 async function namesakeOf(trx: Trx, texts: Texts<{ name: string }>, id: number): Promise<Refusal | null> {
   for (const locale of locales) {
     const name = texts[locale]?.name

@@ -35,6 +35,6 @@ export function saysNothing(field: Field, value: Value | undefined): boolean {
 /** The key of the unit an amount is in. */
 export const unitOf = (field: Field): string | undefined => (field.kind === 'amount' ? field.unit : undefined)
 
-/** For the first day of a period. */
+/** Only the first day of a period has one. */
 export const lastDayOf = (field: Field): string | undefined =>
   field.kind === 'days' && field.end === 'first' ? field.other : undefined

@@ -48,7 +48,7 @@ export interface KindWords<F extends FilterField, W extends Wanted> {
   /** `rows`: what a reference can point at, or the texts in use. Null when nothing is ticked. */
   options(field: F, rows: readonly { value: string; label: string }[]): Choosable[] | null
   phrase(field: F, wanted: W, names: Names): string
-  /** When a tag differs from `alone`. */
+  /** Needed when a tag differs from `alone`. */
   tag?(field: F, wanted: W): string
 }
 
@@ -56,7 +56,7 @@ export interface ServerKind<F> {
   /** `today` is the park's date, `current` the value being replaced. */
   schema(field: F, today: string, current?: Value): z.ZodType<Value>
   text(field: F, value: Value, locale: Locale): string
-  /** When search uses another text. */
+  /** Needed when search uses another text. */
   foundBy?(field: F, value: Value, locale: Locale): string
   agrees?(field: F, value: Value | Wanted, values: Others): string | null
 }

@@ -47,7 +47,7 @@ function isType(request: Request, type: string): boolean {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type
 }
 
-/** Whatever Content-Length says. */
+/** Stops at `limit`, whatever Content-Length says. */
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('too_large')
   if (!request.body) return new Uint8Array()
@@ -57,7 +57,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
     for await (const chunk of request.body) {
       size += chunk.length
       if (size > limit) throw new Refusal('too_large')
-      // Per chunk: bodies that start together find nothing arriving yet.
+      // Checks each chunk, as bodies that start together find nothing arriving yet.
       if (arriving + chunk.length > mostAtOnce) throw new Refusal('busy', { retryAfter: 5 })
       arriving += chunk.length
       chunks.push(chunk)
@@ -71,7 +71,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
   return Buffer.concat(chunks, size)
 }
 
-/** NUL, which PostgreSQL cannot hold, and lone surrogates. */
+/** Names fields with NUL, which PostgreSQL cannot hold, or lone surrogates. */
 export function unstorableFields(body: Record<string, unknown>): FieldErrors | null {
   const bad = Object.entries(body).filter(([, value]) => isUnstorable(value, 0))
   if (bad.length === 0) return null

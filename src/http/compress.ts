@@ -39,7 +39,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   return compressed(request, Buffer.from(await response.arrayBuffer()), { status, headers })
 }
 
-/** Before it is a response: reading a large one back makes three copies. */
+/** Compresses before it is a response, because reading a large one back makes three copies. */
 export async function compressed(
   request: Request,
   body: Buffer<ArrayBuffer>,

@@ -6,7 +6,7 @@ import { escapeHtml } from './html.ts'
 import type { SharedProps } from './shared.ts'
 import { starter } from './starter.ts'
 
-/** https://inertiajs.com/the-protocol, version 3. */
+/** Version 3 of https://inertiajs.com/the-protocol. */
 export interface PageObject {
   component: string
   props: Record<string, unknown>

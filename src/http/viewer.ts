@@ -15,7 +15,7 @@ export interface SignedInUser {
   address_ends_at: Date | null
   is_refused: boolean
   has_factor: boolean
-  /** Nothing else opens after it before one is set up; null: not asked. */
+  /** Nothing else opens after it until one is set up; null: not asked. */
   factor_due_at: Date | null
   organisation: (OrganisationSummary & { status: 'approved' | 'revoked' }) | null
 }
@@ -72,6 +72,6 @@ export function factorState({ user }: Viewer): FactorState {
   return mustFirst || user.factor_due_at.getTime() > Date.now() ? 'due' : 'needed'
 }
 
-/** The demo's passwords are printed. */
+/** The demo asks for none, because its passwords are printed. */
 export const excusedInDemo = ({ demo }: { demo: boolean }, viewer: Viewer): Viewer =>
   demo && viewer.user ? { ...viewer, user: { ...viewer.user, factor_due_at: null } } : viewer

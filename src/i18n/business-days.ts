@@ -10,7 +10,7 @@ export function addBusinessDays(day: string, count: number): string {
   return reached
 }
 
-/** Counts today's. */
+/** Today's counts too. */
 export function businessDaysSince(day: string, today: string): number {
   let count = 0
   for (let reached = day; reached < today; count += isBusinessDay(reached) ? 1 : 0)
@@ -32,7 +32,7 @@ export function holidaysOf(year: number): Set<string> {
   return new Set([...fixed, ...[-2, 1, 39, 50].map((days) => plusDays(easter, days))])
 }
 
-/** Gregorian computus (Meeus, Jones and Butcher). */
+/** By the Gregorian computus (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -4,7 +4,7 @@ export const formatDay = (day: string): string => day.slice(0, 10).split('-').re
 export const unbrokenPeriod = (written: string): string =>
   written.replace(/(\d) (?=\p{L})/u, '$1\u00a0').replace(/(?<=\d)–(?=\d)/, '\u2060–\u2060')
 
-/** Unbroken at its hyphens. */
+/** Keeps a day unbroken at its hyphens. */
 export const unbrokenDay = (day: string): string => formatDay(day).replaceAll('-', '\u2011')
 
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)

@@ -39,7 +39,7 @@ export const keptFor = {
   departed: '30 days',
   /** So that no backup brings back a withdrawn factor. */
   withdrawn: '365 days',
-  /** Used or not. */
+  /** Kept whether it was used or not. */
   challenge: '5 minutes',
 } as const satisfies Record<string, Span>
 

@@ -13,7 +13,7 @@ export interface Card {
   picture: Drawing
 }
 
-/** `heart`: the mark's share of `side` pixels, 0 to 1. */
+/** `heart`: the mark's share of `side` pixels, from 0 to 1. */
 export interface Icon {
   mark: Drawing
   side: number
@@ -24,7 +24,7 @@ export interface Icon {
 
 export interface CardJob {
   card: Card | Icon
-  /** Counted for the queue. */
+  /** They are counted for the queue. */
   bytes: Uint8Array
 }
 export type CardResult = { ok: true; png: Uint8Array } | { ok: false; reason: ImageRefusal }

@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { belongTogether } from '../storage/generation.ts'
 import type { Store } from '../storage/store.ts'
 
-/** The paths of all images some table shows. */
+/** Lists the paths of all images that some table shows. */
 export type Shown = (db: Db) => Promise<string[]>
 
 /** Shown images without a file; null when the files may belong to another database. */

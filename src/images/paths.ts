@@ -26,7 +26,7 @@ export function imageOf(file: string): string | null {
 
 export const smallerSizes: Variant[] = ['thumbnail', 'card', 'detail']
 
-/** The full size last, so that its presence proves the others. */
+/** Has the full size last, so that its presence proves the others. */
 export const sizesOf = (path: string): string[] => [
   ...smallerSizes.map((variant) => variantPath(path, variant)),
   path,

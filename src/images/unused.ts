@@ -7,12 +7,12 @@ import { belongTogether } from '../storage/generation.ts'
 import type { Store } from '../storage/store.ts'
 import { imageOf, sizesOf } from './paths.ts'
 
-/** Which of these images some table shows. */
+/** Returns which of these images some table shows. */
 export type Known = (db: Db, paths: string[]) => Promise<Set<string>>
 
 const atOnce = 500
 
-/** Before the files are put, so that the sweep waits for the row. */
+/** Call it before the files are put, so that the sweep waits for the row. */
 export async function expectUse(db: Db, path: string): Promise<void> {
   await db
     .insertInto('unused_images')

@@ -7,7 +7,7 @@ export interface Recurring {
   /** `minute`; `:17` of every hour; `08:00` of every day among `days`. */
   at: string
   days?: 'every' | 'working' | 'first working of a week'
-  /** Hours. */
+  /** Hours during which a missed run is made up for. */
   madeUpFor?: number
   /** People see its result, so a starting process does it before it answers. */
   beforeListening?: true

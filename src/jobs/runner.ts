@@ -71,7 +71,7 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
   }
 }
 
-/** Reporting the last task takes as long. */
+/** Gives the library the time that reporting its last task takes. */
 async function end(runner: Runner, working: Set<Promise<unknown>>): Promise<void> {
   const ended = Promise.allSettled([runner.stop(), runner.promise])
   while (working.size > 0) await Promise.allSettled(working)

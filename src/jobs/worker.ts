@@ -38,7 +38,7 @@ const mailCrew = (app: App, deliver: Deliver): Crew => ({
   },
 })
 
-/** Last, as it may have waited for the mail server. */
+/** Checked last, as the mail may have waited for the mail server. */
 async function leftForMorning({ db, config }: App, mail: QueuedMail): Promise<boolean> {
   const given = mailHours[mail.name]
   const hours = typeof given === 'function' ? given(mail.data as never) : given

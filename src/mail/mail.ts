@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 
 export interface Mail {
-  /** Canonical (`accounts/address.ts`), never typed text. */
+  /** A canonical address (`accounts/address.ts`), never typed text. */
   to: string
   /** Null when unknown, or only typed by a stranger. */
   name: string | null

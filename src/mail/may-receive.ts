@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const isGone = (address: RawBuilder<string>) =>
   sql<boolean>`(${address} in (select email from users join departures on user_id = users.id where back_at is null))`
 
-/** Links that act without login go to registered domains, which no stranger reads, admins and the board. */
+/** Links that act without login: for registered domains, read by no stranger, administrators, the board. */
 export const mayReceiveLinks = (address: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(not ${isGone(address)} and (split_part(${address}, '@', 2) in (select domain from organisation_domains)
     or ${address} in (select email from users where role = 'administrator')

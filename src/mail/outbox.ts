@@ -14,7 +14,7 @@ type Hours = 'at once' | 'working hours'
 export type MailHours = { [Name in MailName]: Hours | ((data: Mails[Name]) => Hours) }
 export type MailCatalogue = { [Name in MailName]: Template<Mails[Name] & object> }
 
-/** Ids only: links and tokens are made when it is sent. */
+/** Holds ids only: links and tokens are made when it is sent. */
 export interface QueuedMail {
   /** Fixes the Message-ID and one-time link for every try. */
   id: string

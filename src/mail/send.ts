@@ -42,7 +42,7 @@ function smtp(url: string): Transporter {
   } as Parameters<typeof createTransport>[0])
 }
 
-/** All or nothing, with 8-bit parts, so that links are readable. */
+/** Writes all or nothing, with 8-bit parts, so that links are readable. */
 async function writeEml(dataDir: string, message: SendMailOptions, id: string): Promise<void> {
   const folder = path.join(dataDir, 'mail')
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -12,7 +12,7 @@ import type { Deliver } from './send.ts'
 
 type Spoken = QueuedMail & { locale: Locale }
 
-/** A throw means another try. */
+/** A throw means that the job is tried again. */
 export async function sendMail(
   app: App,
   mails: MailCatalogue,
@@ -75,7 +75,7 @@ async function allowed(
   return reach.links ? mail : withoutKeys(mail, config.appUrl)
 }
 
-/** Links lead to pages behind the login. */
+/** Its links lead to pages behind the login. */
 function withoutKeys({ unsubscribe: _, ...mail }: Mail, appUrl: string): Mail {
   const plain = ({ label, url, login }: Link): Link => ({
     label,
@@ -115,7 +115,7 @@ const calendarPart = ({ method, text }: Calendar) => ({
   content: text,
 })
 
-/** A 5xx to this mail: a retry would not help. */
+/** A 5xx answer to this mail: a retry would not help. */
 function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
   return responseCode >= 500 && /^(RCPT TO|MAIL FROM|DATA)$/.test(command)
 }

@@ -15,11 +15,11 @@ import { goOn } from './rest.ts'
 interface Absence {
   /** The last day of it, YYYY-MM-DD. */
   until: string
-  /** A colleague's address. */
+  /** The address of a colleague. */
   stand_in: string | null
 }
 
-/** From now on, replacing an earlier absence. Ends their own standing in. */
+/** Starts now and replaces an earlier absence. Somebody away stands in for nobody. */
 export async function setAway(
   db: Db,
   by: Actor,
@@ -99,7 +99,7 @@ const lockPeople = (trx: Trx, people: number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Later than the account's deletion. */
+/** It is later than the account's deletion. */
 const lastOfGone = sql<string>`current_date + ${longestAway}::int`
 
 export async function prolongGone(db: Db): Promise<void> {
@@ -159,7 +159,7 @@ async function endStandIns(trx: Trx, people: number[], absentId?: number): Promi
   if (left.length > 0) await restAlone(trx)
 }
 
-/** Administrators find a gone person's next colleague. */
+/** Administrators find the next colleague for somebody who has left. */
 async function tellAlone(trx: Trx, user_id: number): Promise<void> {
   if (!(await isDeparted(trx, user_id))) return queueMailTo(trx, user_id, 'stand_in_left', { user_id })
   for (const { id } of await administrators(trx).execute())

@@ -30,7 +30,7 @@ const keptDay = (ends_at: Date | null, zone: string): string | null =>
 
 const nobody: Concerned = { people: 0, listings: 0, pickups: 0 }
 
-/** One for the organisation, and one per domain with people. */
+/** Returns one for the organisation, and one per domain with people. */
 export async function concernedIn(
   db: Db,
   organisationId: number,

@@ -113,7 +113,7 @@ async function close(trx: Trx, request: Request, people: People): Promise<Exclud
   return opened
 }
 
-/** None while colleagues are still let in, as it would say the opposite. */
+/** Sends none while colleagues are still let in, as it would say the opposite. */
 async function mailFor(trx: Trx, { domain }: Request, closed: Closed) {
   if (closed === 'organisation') return 'join_revoked'
   // Where a domain closes, `closeDomains` tells who asked for it.

@@ -12,7 +12,7 @@ interface OfRequest {
 }
 type Request = NonNullable<Awaited<ReturnType<typeof joinRequestById>>>
 
-/** While the decision it tells of stands. */
+/** Sent only while the decision it tells of stands. */
 const toContact = (
   decided: Request['status'] | null,
   compose: (request: Request, app: App) => Omit<Mail, 'to'>,
@@ -52,7 +52,7 @@ export const organisationMails = {
     body: [{ text: m.organisations_mail_received_text() }, { text: m.organisations_mail_received_ignore() }],
   })),
 
-  /** To an administrator, while the request waits. */
+  /** Goes to an administrator while the request waits. */
   join_asked: optional(
     'join_requests',
     toUser<OfRequest & ToUser>('member', async (user, app, { join_request_id }) => {
@@ -140,7 +140,7 @@ export const organisationMails = {
     ],
   })),
 
-  /** To everybody shut out with their organisation or domain. */
+  /** Goes to everybody shut out with their organisation or domain. */
   access_ended: toUser<ToUser & { organisation_id: number; left: boolean }>(
     'person',
     async (user, app, { organisation_id, left }) => {

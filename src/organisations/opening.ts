@@ -13,7 +13,7 @@ export type Joins = 'same' | 'new'
 export interface Opened {
   opened: 'organisation' | 'domain' | 'nothing'
   organisation: { id: number; name: string }
-  /** Open now, because of it or before. */
+  /** They are open now, because of it or before. */
   domains: string[]
 }
 

@@ -14,7 +14,7 @@ export async function takenRefusal(
   return together(namesake ? nameRefusal() : null, domains && (await domainsRefusal(db, id, domains)))
 }
 
-/** One that bears its name already keeps it. */
+/** An organisation that bears its name already keeps it. */
 const namesakeOf = (db: Db, name: string, id: number) =>
   db
     .selectFrom('organisations')

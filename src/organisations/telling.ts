@@ -29,7 +29,7 @@ export async function tellOut(
   await tellOtherSides(trx, people)
 }
 
-/** Whether somebody else goes on in their place. */
+/** Says whether somebody else goes on in their place. */
 export async function tellOtherSides(trx: Trx, people: number[]): Promise<void> {
   const others = await otherSides(trx, people)
   await queueMails(

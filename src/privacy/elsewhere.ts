@@ -1,7 +1,7 @@
 import type { CookieJar } from '../http/cookies.ts'
 import type { KindName } from './kinds.ts'
 
-/** Ids, which lead to nobody once the rows are gone. */
+/** Jobs hold ids, which lead to nobody once the rows are gone. */
 export const payloads: Record<string, string> = {
   send_mail: 'the number of its reader and of what it is about; in `addressedMails` an address instead',
   mail_matches: 'numbers of accounts',
@@ -39,7 +39,7 @@ export const cookies: Record<Exclude<keyof CookieJar, 'options'> | 'theme', Kind
 /** In IndexedDB, by database. */
 export const databases: Record<string, KindName> = { 'unsent photos': 'typed' }
 
-/** In `localStorage` and `sessionStorage`, by prefix. */
+/** Keys in `localStorage` and `sessionStorage`, by prefix. */
 export const stored: Record<string, KindName> = {
   'unsent ': 'typed',
   typed: 'typed',

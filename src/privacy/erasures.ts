@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/connect.ts'
 
 export interface Erasure {
   user_id: number
-  /** In PostgreSQL's microseconds: ids may repeat after a restore. */
+  /** Has PostgreSQL's microseconds, as ids may repeat after a restore. */
   joined_at: string
   erased_at: string
 }

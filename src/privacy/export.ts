@@ -4,7 +4,7 @@ import { factorsOf } from '../accounts/factors/factors.ts'
 import type { Db } from '../db/connect.ts'
 import { grantsOf, sessionsOf } from '../http/session.ts'
 
-/** GDPR articles 15 and 20; without secrets. */
+/** GDPR articles 15 and 20, without secrets. */
 export async function exportOf(db: Db, userId: number) {
   const account = await db
     .selectFrom('users')

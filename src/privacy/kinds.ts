@@ -5,7 +5,7 @@ import type { exportOf } from './export.ts'
 
 interface Here {
   trail: Span
-  /** Days; null where LabEx makes none. */
+  /** How many days; null where LabEx makes none. */
   backups: number | null
 }
 

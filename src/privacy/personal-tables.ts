@@ -9,7 +9,7 @@ export const personalTables = { ...accounts, ...exchanges, ...clearOuts, ...visi
 
 type Other = Exclude<keyof Tables, keyof typeof personalTables>
 
-/** Why they know nobody. */
+/** Says why each of them knows nobody. */
 export const otherTables: Record<Other, string> = {
   organisations: 'organisations are no people',
   organisation_domains: 'the ends of addresses, which all of an organisation share',

@@ -52,13 +52,13 @@ export const sidesIn = (found: RecalledGoods): (Named & { people: number[] })[] 
   ),
 ]
 
-/** Sides without an answer. */
+/** Sides that have not answered. */
 function unanswered(found: RecalledGoods, answers: Answer[]) {
   const given = new Set(answers.map(({ user_id, thing }) => `${user_id} ${thing}`))
   return sidesIn(found).filter((side) => !side.people.some((id) => given.has(`${id} ${keyOf(side)}`)))
 }
 
-/** Told people whose side lacks an answer. */
+/** People who were told and whose side has not answered. */
 export function waitedFor(found: RecalledGoods, told: Set<number>, answers: Answer[]): Set<number> {
   const people = unanswered(found, answers).flatMap((side) => side.people)
   return new Set(people.filter((id) => told.has(id)))
@@ -94,7 +94,7 @@ export async function answerTo(
   })
 }
 
-/** Each once. Returns how many were reminded now. */
+/** Reminds each once. Returns how many were reminded now. */
 export async function remind(db: Db, by: Actor, recall_id: number): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
     const refusal = await lifted(trx, recall_id)

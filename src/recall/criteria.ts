@@ -26,7 +26,7 @@ export function criteriaOf(asked: Asked): Criteria {
   }
 }
 
-/** As the database folds lots. */
+/** Folds as the database does. */
 const foldedLot = (lot: string): string =>
   lot
     .normalize('NFKC')

@@ -18,7 +18,7 @@ export const allRecalls = (db: Db) => recallRows(db).orderBy('id', 'desc').limit
 
 export const oneRecall = (db: Db, id: number) => recallRows(db).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Of the same search, or some of the same goods; lifted ones too. */
+/** Recalls of the same search or of some of the same goods, lifted ones too. */
 export async function earlierOf(db: Db, criteria: Criteria, found: RecalledGoods): Promise<Recalled[]> {
   const earlier: Recalled[] = []
   for (const recall of await allRecalls(db)) {
@@ -71,7 +71,7 @@ export const messagesOf = (db: Db, recall_id: number) =>
     .orderBy('recall_messages.id')
     .execute()
 
-/** Possibly meant or misread: within one another, or nearly the same. */
+/** Lots possibly meant or misread: within one another, or nearly the same. */
 export async function nearLots(db: Db, { lot }: Criteria): Promise<{ lot: string; count: number }[]> {
   if (lot === undefined) return []
   const { rows } = await sql<{ lot: string; count: number }>`

@@ -13,7 +13,7 @@ import type { Thing } from './rows.ts'
 import { type Searched, whatOf } from './words.ts'
 
 export const recallMails = {
-  /** With later messages up to `said`, for those told after them. */
+  /** Includes messages up to `said`, for those told after them. */
   recall: template<Told & { said?: number }>('member', async (app, told, mail) => {
     const known = await readerOf(app.db, told)
     if (!known || known.isOut || known.recall.lifted_at !== null) return null
@@ -25,7 +25,7 @@ export const recallMails = {
     })
   }),
 
-  /** Once, while nobody of the reader's side has answered. */
+  /** Sent once, while nobody of the reader's side has answered. */
   recall_reminder: template<Told>('member', async (app, told, mail) => {
     const known = await readerOf(app.db, told)
     if (!known || known.recall.lifted_at) return null
@@ -48,7 +48,7 @@ export const recallMails = {
     })
   }),
 
-  /** Told people other than its owner; their other goods stay recalled. */
+  /** For people told other than its owner; their other goods stay recalled. */
   recall_taken_out: template<Told & { listing_ids: number[] }>('member', async (app, told) => {
     const known = await readerOf(app.db, told)
     const out = await takenOutOf(app.db, told, told.listing_ids)

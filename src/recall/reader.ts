@@ -14,7 +14,7 @@ export interface Told {
   user_id: number
 }
 
-/** With what it names of the person, and its messages. */
+/** Returns what the recall names of the person, and its messages. */
 export async function readerOf(db: Db, { recall_id, user_id }: Told) {
   const [user, recall] = [await userById(db, user_id), await recallById(db, recall_id)]
   if (!user || !recall) return null

@@ -232,7 +232,7 @@ async function tell(trx: Trx, recall_id: number, people: number[]): Promise<numb
   return rows.length
 }
 
-/** Both parties with their colleagues, and owners of unshared listings. */
+/** Both parties with their colleagues, and owners of what is not passed on. */
 export function peopleIn({ listings, connections }: RecalledGoods): number[] {
   return [
     ...new Set([

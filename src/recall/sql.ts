@@ -19,7 +19,7 @@ interface FoundListing {
   organisation_id: number | null
   owners: number[]
   state: ListingState
-  /** Shown as its connection. */
+  /** Its connection is shown in its place. */
   is_connected: boolean
   is_hideable: boolean
 }
@@ -33,7 +33,7 @@ interface FoundConnection {
   receivers: number[]
 }
 
-/** Undeleted offers, and goods passed on or on their way. */
+/** Finds undeleted offers, and goods passed on or on their way. */
 export async function find(db: Db, criteria: Criteria): Promise<RecalledGoods> {
   const organisation = criteria.organisation_id ?? null
   const listings = await sql<FoundListing>`
@@ -84,7 +84,7 @@ function areAbout({ cas, lot, name }: Criteria, table: string, data: string): Ra
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** By typed name, and by every number with exactly that name. */
+/** Matches the typed name, and every number with exactly that name. */
 const isCalled = (
   name: string,
   number: RawBuilder<unknown>,

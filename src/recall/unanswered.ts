@@ -7,7 +7,7 @@ import { toldBy } from './history.ts'
 import { find, without } from './sql.ts'
 import { whatOf } from './words.ts'
 
-/** In force, with people told who have not answered while their links work. */
+/** Recalls in force with people who have not answered while their links work. */
 export async function unansweredRecalls(db: Db): Promise<{ id: number; name: string; since: string }[]> {
   const recalls = await db
     .selectFrom('recalls')

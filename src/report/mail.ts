@@ -17,7 +17,7 @@ import { type Stuck, stuckHref, stuckText } from './stuck-things.ts'
 const mostListed = 10
 
 interface ToReader extends ToUser {
-  /** The previous mail's day; null for the first. */
+  /** The day of the previous mail; null for the first. */
   since: string | null
 }
 
@@ -71,7 +71,7 @@ async function readerFor(db: Db, id: number): Promise<StuckReader | null> {
   return reader.isAdministrator || reader.isOfficer ? reader : null
 }
 
-/** Weekly, to everybody who can move something. */
+/** Goes weekly to everybody who can move something. */
 export async function mailStuckThings({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const since = await stuckMailedOn(trx)

@@ -25,7 +25,7 @@ interface Kind {
   rows: RawBuilder<unknown>
   /** Listed once it has waited since before that day. */
   before: (today: string) => string
-  /** For connections: both sides can be written to. */
+  /** Both sides of these connections can be written to. */
   hasSides?: true
 }
 
@@ -46,7 +46,7 @@ const listing = (since: string, where: RawBuilder<boolean>) =>
 const messages = (where: RawBuilder<boolean>) =>
   sql`select id, name, created_at::date as since from contact_messages where answered_at is null and ${where}`
 
-/** A required institution logs them in, and has not lately. */
+/** Only their institution logs them in, and it has not lately. */
 const unseen = sql`select users.id, users.name, max(used_at)::date as since from provider_links
   join providers on providers.id = provider_id and is_on and is_required
   join users on users.id = user_id and not ${hasLeft('users.id')} group by users.id, users.name`

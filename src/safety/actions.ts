@@ -155,7 +155,7 @@ function saved({ id, amount }: SavedRule, call: Call) {
   return { message, id, amount }
 }
 
-/** None only where that was said. */
+/** Returns none only where that was said. */
 function numbersOf({ csv = '', empty = false }: { csv?: string | undefined; empty?: boolean | undefined }) {
   const { cas, wrong } = casNumbersIn(csv)
   if (wrong.length > 0)

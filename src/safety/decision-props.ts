@@ -17,7 +17,7 @@ export const decisionProps = (row: DecisionRow) => ({
   reasons: row.reasons.map(inWords),
 })
 
-/** In any hyphens; `error` says why it is none. */
+/** Takes any hyphens; `error` says why it is none. */
 export function casGiven({ query }: Call): { cas: string | null; error: string | null } {
   const cas = plainCas(query.get('cas') ?? '').slice(0, 40)
   return cas === '' ? { cas: null, error: null } : { cas, error: casProblem(cas) }

@@ -102,7 +102,7 @@ export const safetyMails = {
     text: m.safety_mail_waiting_text,
   }),
 
-  /** After a working day, once per listing. */
+  /** Sent after a working day, once per listing. */
   safety_reminder: toOfficer<ToUser & { listing_ids: number[] }>({
     subject: m.safety_mail_reminder_subject,
     preview: m.safety_mail_reminder_preview,
@@ -127,7 +127,7 @@ const entry = ({ config }: App, { id, title }: { id: number; title: string }, te
   ...{ title, text, url: `${config.appUrl}/listings/${id}` },
 })
 
-/** Somebody else decides on their own. */
+/** Somebody else decides on their own listings. */
 const waitingFor = async (db: Db, user_id: number, ids?: number[]) =>
   (await waitingOf(db, user_id, ids)).filter(({ is_theirs }) => !is_theirs)
 

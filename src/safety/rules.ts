@@ -26,7 +26,7 @@ export interface SavedRule {
   amount: Least | null
 }
 
-/** One that is on also judges what is shown already. */
+/** A rule that is on also judges what is shown already. */
 export async function makeRule(
   db: Db,
   by: Actor,

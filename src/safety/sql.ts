@@ -19,7 +19,7 @@ export const changingRules = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
 
 const mostTried = 50
 
-/** What waits for this person's decision, their own left out. */
+/** Counts what waits for this person's decision, without their own. */
 export const waitingCount = (db: Db, person: RawBuilder<number>) =>
   db
     .selectFrom('listings')
@@ -106,7 +106,7 @@ export type RuleRow = NonNullable<Awaited<ReturnType<typeof ruleById>>>
 export const allRules = (db: Db) =>
   db.selectFrom('pass_on_rules').selectAll().orderBy(verdictOrder).orderBy('id').execute()
 
-/** Whatever else the rules ask. */
+/** Finds rules about these numbers, whatever else they ask. */
 export const rulesAbout = (db: Db, numbers: string[]) =>
   db
     .selectFrom('pass_on_rules')

@@ -43,7 +43,7 @@ interface Seen {
   confirmed: boolean
 }
 
-/** One that may be the wrong one must be confirmed. */
+/** A table that may be the wrong one must be confirmed. */
 export async function loadTable(
   db: Db,
   by: Actor,
@@ -99,7 +99,7 @@ async function saidOfNumbers(trx: Trx): Promise<Map<number, unknown>> {
   return new Map(rows.map(({ id, said }) => [id, said]))
 }
 
-/** Each listing by what does most to it. */
+/** Names each listing by what does most to it. */
 function eachOnce<Does extends string>(all: readonly { id: number; does: Does }[]) {
   const seen = new Set<number>()
   return all.filter(({ id }) => seen.size !== seen.add(id).size)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 
-/** By what it replaced. */
+/** Found by what it replaced. */
 const newest = sql<number | null>`(select max(id) from park_texts where key = 'disclaimer' and asks_again)`
 const since = sql<Date | null>`(select replaced_at from park_texts where id = ${newest})`
 const hasAgreed = sql<boolean>`coalesce(disclaimer_agreed_at, created_at) > ${since}`
@@ -15,7 +15,7 @@ export async function askedOf(db: Db, userId: number): Promise<number | null> {
 
 export const isStillAsked = (asked: number) => sql<boolean>`${newest} = ${asked}`
 
-/** Among people with a confirmed address; null where nobody is asked. */
+/** Counts people with a confirmed address; null where nobody is asked. */
 export async function askingSince(db: Db): Promise<{ since: Date; agreed: number; people: number } | null> {
   const { rows } = await sql<{ since: Date | null; agreed: number; people: number }>`
     select ${since} as since, count(*) filter (where ${hasAgreed})::int as agreed, count(*)::int as people

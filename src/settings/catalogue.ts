@@ -5,7 +5,7 @@ import { monthsText } from '../i18n/months-shown.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Section, settingLabels } from './names.ts'
 
-/** Spelled out in `ui/tokens.css`. */
+/** `ui/tokens.css` spells it out. */
 export const ownAccent = '#0b6a55'
 
 type Standard = (given: { config: Config; park: string }) => string
@@ -194,7 +194,7 @@ export const settingOf = (key: Key): Setting => catalogue[key]
 export const keysOf = (section: Section): Key[] => keys.filter((key) => catalogue[key].section === section)
 export const isInLanguages = (key: Key): boolean => settingOf(key).kind.endsWith('_texts')
 
-/** As stored, so that an equal text counts as unchanged. */
+/** Formed as stored, so that an equal text counts as unchanged. */
 const richText = (parts: [title: string, text: string][]): string =>
   sanitizeRichText(
     parts

@@ -30,7 +30,7 @@ export const settingsMails = {
     }
   }),
 
-  /** To the old inbox; the contact page has the new one. */
+  /** Goes to the old inbox; the contact page has the new one. */
   inbox_left: template<FromAddress>('person', async (app, data) => {
     if (app.park.contactAddress === data.old_address) return null
     return {

@@ -86,7 +86,7 @@ function partsOf(hex: string) {
 
 const withLightness = (hex: string, lightness: number): string => tone(hex, lightness, 1)
 
-/** As colourful as a screen shows that hue at this lightness. */
+/** Is as colourful as a screen shows that hue at this lightness. */
 function tone(hex: string, lightness: number, ofChroma: number): string {
   const { chroma, hue } = partsOf(hex)
   const bounded = Math.min(0.99, Math.max(0.02, lightness))

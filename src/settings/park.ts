@@ -12,7 +12,7 @@ import { styleOf } from './palette.ts'
 
 export type Value = string | Partial<Record<Locale, string>>
 export type Content = Partial<Record<Key, Value>>
-/** Every upload by its path, held or not. */
+/** Every upload by its path, whether a setting holds it or not. */
 type Pictures = Record<string, Picture>
 
 /** The park as `content` makes it, the rest as it comes. */
@@ -39,7 +39,7 @@ export class ParkOf implements Omit<Park, 'follow' | 'read'> {
     return this.savedOf(key, locale) || this.standardOf(key)
   }
 
-  /** Without anything saved, in the current language. */
+  /** Holds while nothing is saved, in the current language. */
   standardOf(key: Key): string {
     const park = key === 'park_name' ? '' : this.name
     return settingOf(key).standard({ config: this.config, park })
@@ -106,7 +106,7 @@ export class ParkOf implements Omit<Park, 'follow' | 'read'> {
   }
 }
 
-/** As of the newest change anybody asked for. */
+/** Is as of the newest change that anybody asked for. */
 class KnownPark extends ParkOf implements Park {
   readonly #db: Db
   #number = -1

@@ -18,7 +18,7 @@ export async function addPicture(db: Db, picture: Extract<StoredImage, { ok: tru
   return { path, width, height }
 }
 
-/** Against the sweep; false when the file is gone or may go any moment. */
+/** Saves it from the sweep; false when the file is gone or may go any moment. */
 export async function claimPicture(trx: Trx, path: string): Promise<boolean> {
   const isUnused = await claimUnused(trx, path)
   const { rows } = await sql`select from park_pictures
@@ -37,7 +37,6 @@ export async function shownPictures(db: Db): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** The sweep removes the files. */
 export async function forgetPictures(db: Db): Promise<void> {
   await sql`delete from park_pictures
     where added_at < ${ago(keptFor.unusedImage)} and not ${held}

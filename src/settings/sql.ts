@@ -7,7 +7,7 @@ export async function versionsOf(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ section, version }) => [section, version]))
 }
 
-/** Of each key the newest ten, newest first. */
+/** The newest ten of each key, newest first. */
 export async function earlierTexts(db: Db) {
   const { rows } = await sql<{ key: string; texts: Partial<Record<Locale, string>>; replaced_at: Date }>`
     select key, texts, replaced_at from (

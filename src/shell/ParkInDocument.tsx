@@ -8,6 +8,6 @@ export function ParkInDocument() {
   useEffect(() => {
     document.documentElement.style.cssText = style ?? ''
   }, [style])
-  // Empty: putting it in rewrites the title.
+  // It is empty, but putting it in rewrites the title.
   return <Head key={park_name} />
 }

@@ -23,7 +23,7 @@ interface SiteLayoutProps extends Frame {
   children: ReactNode
 }
 
-/** They ask to confirm the address in their own words. */
+/** These pages ask to confirm the address in their own words. */
 const asksItself = ['/dashboard', '/verify-email']
 
 export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutProps) {

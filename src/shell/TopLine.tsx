@@ -9,7 +9,7 @@ interface TopLineProps {
   label: string
   icon: LucideIcon
   look?: string
-  /** When it differs from the page's. */
+  /** Set when it differs from the page's. */
   language?: Locale
   link?: { href: string; label: string }
   close?: { label: string; onClick: () => void }

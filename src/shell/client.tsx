@@ -72,16 +72,16 @@ function missed(error: unknown, version: string | null): never {
   throw error
 }
 
-/** The most reports per page: it may fail in a circle. */
+/** The most reports per page, as reporting may fail in a circle. */
 let left = 5
 
-/** When leaving began, which fails pending loads; somebody may have stayed. */
+/** Leaving ends what is loading with an error; the reader may have stayed. */
 let leftAt = Number.NEGATIVE_INFINITY
 if (typeof window !== 'undefined')
   window.addEventListener('beforeunload', ({ timeStamp }) => void (leftAt = timeStamp))
 const leavingTakes = 10_000
 
-/** For the server's log: our component names, nothing people typed. */
+/** Tells the server's log our component names, and nothing that people typed. */
 function reportError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   console.error(error)
   if (left === 0 || performance.now() - leftAt < leavingTakes) return

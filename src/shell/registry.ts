@@ -16,7 +16,7 @@ export function isAdminPage(name: string): boolean {
   return /^admin\/|\/manage\//.test(name)
 }
 
-/** Throw the result. */
+/** Logs the fault; throw the result. */
 export function pageNotFound(name: string): Error {
   console.error(`Page not found: ${name}`)
   return new Error(`Page not found: ${name}`)

@@ -15,7 +15,7 @@ const look = 3
 const most = 2_000
 const drawing = new Map<string, Promise<Uint8Array | null>>()
 
-/** Shares one drawing among requests; null when it cannot be drawn. */
+/** Draws a card once for all requests; null when it cannot be drawn. */
 export async function keptCard(folder: string, { key, draw }: PlannedCard): Promise<Uint8Array | null> {
   const file = path.join(folder, `${createHash('sha256').update(`${look} ${key}`).digest('hex')}.png`)
   const begun = drawing.get(file)
@@ -35,7 +35,7 @@ async function drawAndKeep(file: string, draw: PlannedCard['draw']): Promise<Uin
   return result.png
 }
 
-/** All or nothing, because another process may read it at once. */
+/** Writes all or nothing, because another process may read it at once. */
 async function keep(file: string, png: Uint8Array): Promise<void> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })

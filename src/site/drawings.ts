@@ -21,7 +21,7 @@ export async function pictureAt(store: App['store'], path: string): Promise<{ ph
   return file && { photo: new Uint8Array(await new Response(file.body).arrayBuffer()) }
 }
 
-/** 480 × 630, in the light theme's colours, or `palette`. */
+/** 480 × 630, in the light theme's colours or those of `palette`. */
 export async function lightDrawing(palette: Palette | null): Promise<string> {
   const [scenes, tokens] = await Promise.all([read('./pictures/scenes.svg'), read('../ui/tokens.css')])
   const light = tokens.slice(tokens.indexOf(':root {'), tokens.indexOf('}'))

@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors.ts'
 import { isSame } from '../http/random.ts'
 import { isReady } from './actions.ts'
 
-/** With METRICS_TOKEN, or from this machine; a 404 for others. */
+/** Asks for METRICS_TOKEN, or a request from this machine; else a 404. */
 export async function metrics(request: Request, app: App, peer: string): Promise<Response> {
   const { headers } = request
   const { metricsToken } = app.config

@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr'
 import type { App } from '../app.ts'
 import { safeRedirectPath } from '../http/next.ts'
 
-/** Only addresses of our own. */
+/** Encodes only addresses of our own. */
 export function qr({ url }: Request, { config }: App): Response {
   const to = new URL(url).searchParams.get('to') ?? ''
   if (to.length > 500 || safeRedirectPath(to, '') === '') return new Response(null, { status: 404 })

@@ -23,7 +23,7 @@ const iconsOf = (park: Park) => [
   },
 ]
 
-/** Without the database, as the park was last known. */
+/** Needs no database: it shows the park as last known. */
 export const favicon = (_: Request, { park }: App) =>
   new Response(markIn(park.accent).svg, { headers: { ...hour, 'content-type': 'image/svg+xml' } })
 

@@ -13,7 +13,7 @@ export interface Seen {
   host: string | null
 }
 
-/** For `npm run doctor`: as whom its request arrived; a 404 for others. */
+/** Tells `npm run doctor` as whom its request arrived; a 404 for others. */
 export function seen({ headers }: Request, { config, secret }: App, peer: string): Response {
   if (!isSame(headers.get('authorization') ?? '', `Bearer ${seenToken(secret)}`))
     throw new Refusal('not_found')

@@ -39,7 +39,7 @@ export async function sitemap({ url }: Request, { db, config }: App): Promise<Re
 type Xml = Promise<string | null>
 const kept = new WeakMap<Db, Map<string, Xml>>()
 
-/** Public, so it is made once every ten minutes. */
+/** Anybody may ask, so it is made once every ten minutes. */
 function keptXml(db: Db, name: string, make: () => Xml): Xml {
   const pages = kept.get(db) ?? new Map<string, Xml>()
   kept.set(db, pages)

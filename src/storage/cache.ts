@@ -10,7 +10,7 @@ import { openTemporary } from './temporary.ts'
 
 const usual = {
   maxBytes: 1_000_000_000,
-  /** Fetched again when older, so that removed files disappear here too. */
+  /** Older files are fetched again, so that removed ones disappear here too. */
   maxAgeMs: 24 * 3_600_000,
 }
 

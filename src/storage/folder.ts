@@ -82,7 +82,7 @@ async function makeFolder(folder: string): Promise<string> {
   return folder
 }
 
-/** So that the name survives a power cut. */
+/** The name itself must survive a power cut. */
 async function syncFolder(folder: string) {
   await using handle = await open(folder)
   await handle.sync()
@@ -135,7 +135,7 @@ async function* listFiles(home: string): AsyncGenerator<string> {
   }
 }
 
-/** One buffer: allocating for each file takes longer than reading it. */
+/** One buffer serves all: allocating for each file takes longer than reading it. */
 async function* readFiles(
   home: string,
   known: ReadonlySet<string>,

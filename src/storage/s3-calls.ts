@@ -11,7 +11,7 @@ const readMs = 60_000
 const tries = 3
 const full = /InsufficientStorage|QuotaExceeded|XMinioStorageFull|EntityTooLarge/
 
-/** `s3+https://KEY:SECRET@host/bucket?region=…`. */
+/** Takes `s3+https://KEY:SECRET@host/bucket?region=…`. */
 export function openBucket(address: string) {
   const { client, root } = clientOf(address)
   const call = (key: string, init?: RequestInit) => tried(client, new URL(key, root), init)

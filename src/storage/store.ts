@@ -15,9 +15,9 @@ export interface Store {
   list(): AsyncIterable<string>
   /** Each with bytes valid until the next. For a thread where nothing else runs. */
   readAll(known: ReadonlySet<string>): AsyncIterable<{ path: string; bytes: Uint8Array }>
-  /** A few seconds old at most. */
+  /** It is a few seconds old at most. */
   isWritable(): Promise<boolean>
-  /** Short texts beside the files, such as `generation`. */
+  /** Notes are short texts beside the files, such as `generation`. */
   readNote(name: string): Promise<string | null>
   writeNote(name: string, text: string): Promise<void>
   removeNote(name: string): Promise<void>

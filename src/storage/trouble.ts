@@ -13,7 +13,7 @@ const trouble = new Set('EROFS EACCES EPERM EIO ENXIO ENODEV ESTALE EMFILE ENFIL
 export function storageProblem(error: unknown): 'full' | 'trouble' | null {
   const { code = '', name } = error as { code?: string; name?: string }
   if (error instanceof StorageFull || full.has(code)) return 'full'
-  // The last is an unreadable file read as a Blob.
+  // The last is what reading an unreadable file as a Blob gives.
   if (error instanceof StorageTrouble || trouble.has(code) || name === 'NotReadableError') return 'trouble'
   return null
 }

@@ -23,7 +23,7 @@ export const commonNames: readonly CommonName[] = JSON.parse(
 
 const byNumber = new Map(commonNames.map(({ cas, nl, en = [] }) => [cas, [...nl, ...en]]))
 
-/** By the common name in that language, beside the table's. */
+/** Uses the common name in that language, beside the table's. */
 export function withCommonName(hazards: Hazards, locale: Locale): Hazards {
   const name = commonNames.find(({ cas }) => cas === hazards.cas)?.[locale]?.[0]
   if (hazards.from === 'sheet' || !name || fold(name) === fold(hazards.name)) return hazards

@@ -1,7 +1,7 @@
 /** "≥ 99.8 %", "37% w/w". */
 const percent = /[<>≤≥~±]?\s*(?:\d+(?:[.,]\d+)?\s*[-–]\s*)?\d+(?:[.,]\d+)?\s*%(?:\s*\(?[wv]\/[wv]\)?)?/giu
 
-/** Purity, in catalogues and on labels. */
+/** Words for purity, in catalogues and on labels. */
 const grade =
   /(?<![\p{L}\p{N}])(?:p\.?\s?a\.?|puriss\.?|purum|pro analysi|extra pure|ultrapure|(?:reagent|analytical|technical|hplc|acs|lc-ms|molecular biology)(?: grade)?|chemisch zuiver|technisch|watervrij|anhydrous|zuiver|geconcentreerd|concentrated)(?![\p{L}\p{N}])/giu
 

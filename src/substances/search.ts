@@ -137,7 +137,7 @@ function missed(number: string | null, text: string): string {
   return isCas(number) ? m.substances_no_entry({ name: number }) : m.substances_no_number({ text })
 }
 
-/** With the row of their group where there is one. */
+/** Adds the row of their group where there is one. */
 async function withGroups(db: Db, rows: Row[]) {
   const ids = rows.flatMap(({ entry }) => entry ?? [])
   const groups = ids.length > 0 ? await rowsOf(db).where('id', 'in', ids).execute() : []
@@ -183,7 +183,7 @@ export async function hazardsOfRow(db: Db, id: string): Promise<Hazards | null> 
   return row ? hazardsIn(row) : null
 }
 
-/** Nothing, one row, or one for each form. */
+/** Returns nothing, one row, or one for each form. */
 export async function hazardsOfNumber(db: Db, cas: string): Promise<Hazards[]> {
   const rows = await rowsOf(db)
     .where('cas', '=', cas)
@@ -193,7 +193,7 @@ export async function hazardsOfNumber(db: Db, cas: string): Promise<Hazards[]> {
   return rows.map(hazardsIn)
 }
 
-/** Only numbers where the table leaves nothing to choose. */
+/** Only numbers for which the table leaves nothing to choose. */
 export async function onlyRowsOf(db: Db, numbers: readonly string[]): Promise<Map<string, Hazards>> {
   if (numbers.length === 0) return new Map()
   const rows = await rowsOf(db).where('cas', 'in', numbers).where('is_classified', '=', true).execute()

@@ -122,7 +122,7 @@ const namedRow = ([cas = '', name = '', ...names]: string[]) => ({
   ...{ has_limits: false, superseded: false, is_classified: false },
 })
 
-/** One statement for thousands of rows. */
+/** Thousands of rows go in one statement. */
 async function insert(trx: Trx, rows: (TableRow & { is_classified: boolean })[]): Promise<void> {
   const all = rows.map((row) => ({ ...row, search_text: searchTextOf([row.name, ...row.names]) }))
   await sql`insert into substances

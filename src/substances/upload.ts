@@ -32,7 +32,7 @@ const row = z.object({
   superseded: z.boolean().default(false),
 })
 
-/** Names the first repeated key. */
+/** Names the first row that repeats a key. */
 const unique =
   <Row>(keyOf: (row: Row) => string) =>
   (rows: Row[], check: z.RefinementCtx) => {
@@ -63,7 +63,7 @@ const file = z.object({
     .default([]),
 })
 
-/** Packed or not; a text says what is wrong. */
+/** It may be packed; a text says what is wrong. */
 export function readTable(bytes: Uint8Array): SubstanceFile | string {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
   try {

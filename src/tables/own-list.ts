@@ -10,7 +10,7 @@ export interface Narrowed<State extends string> {
   offset: number
 }
 
-/** Past the end shows the last page; an unknown state is ignored. */
+/** A page past the end becomes the last; an unknown state is ignored. */
 export async function ownList<State extends string, Rows extends { rows: unknown[]; total: number }>(
   { query }: Pick<Call, 'query'>,
   states: readonly State[],

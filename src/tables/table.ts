@@ -27,7 +27,7 @@ export interface AdminTable<Row, Shape> {
   /** Filtered and sorted, neither limited nor counted. */
   rows: (call: Call, state: TableState) => Rows<Row>
   shape: (row: Row, call: Call) => Shape
-  /** May have more columns than the page. */
+  /** It may have more columns than the page. */
   csv: readonly (readonly [heading: () => string, cell: (shape: Shape, row: Row) => Cell])[]
 }
 
@@ -90,7 +90,7 @@ async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Only keys: other columns are read for ten rows. */
+/** Selects only keys: the other columns are read for ten rows. */
 const idsOf = <Row>(query: Rows<Row>, key: string) =>
   query.clearSelect().select(sql.ref<number>(key).as('id')).$castTo<{ id: number }>()
 
@@ -110,7 +110,7 @@ type Condition = RawBuilder<boolean>
 
 const searchWords = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
 
-/** Also in its stored form, for domains with accents. */
+/** Adds the stored form of domains with accents. */
 function spellings(word: string): string[] {
   const at = word.lastIndexOf('@') + 1
   const stored = domainToASCII(word.slice(at).toLowerCase())
@@ -124,7 +124,7 @@ export function everyWord(search: string, among: (word: string) => readonly Cond
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** Every word in one of the texts as read (`as_read`), wildcards literal. */
+/** Every word is in one of the texts as read (`as_read`), wildcards literal. */
 export const matches = (search: string, ...texts: RawBuilder<unknown>[]): Condition =>
   matchesRead(search, ...texts.map((text) => sql`as_read(${text})`))
 
@@ -146,7 +146,7 @@ export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): C
 /** Wildcards are literal. */
 export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Rows whose `column` refers to a match; spares joining every row. */
+/** Selects rows whose `column` refers to a match, without joining every row. */
 export function namesMatch(search: string, column: string, table: 'users' | 'organisations'): Condition {
   return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${matchesRead(search, sql.ref('search_text'))})`
 }

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   children?: ReactNode
   action?: ReactNode
   level?: 2 | 3
-  /** One line without a frame, among several. */
+  /** It is one line without a frame, among several. */
   isPlain?: boolean
 }
 

@@ -2,7 +2,7 @@ import { Search, Upload } from 'lucide-react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Tag } from './Tag.tsx'
 
-/** Colour is never the only difference. */
+/** Differs in more than colour. */
 export function ExchangeTag({ type }: { type: 'offer' | 'request' }) {
   if (type === 'offer')
     return (

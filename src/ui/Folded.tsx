@@ -8,7 +8,7 @@ interface FoldedProps {
   change?: string
   /** Something inside needs to be seen. */
   isOpen: boolean
-  /** Otherwise drawn when first opened. */
+  /** Otherwise it is drawn when first opened. */
   drawnAtOnce?: boolean
   children: ReactNode
 }

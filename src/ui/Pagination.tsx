@@ -11,7 +11,7 @@ interface PaginationProps {
   total: number
   /** A link works without script. */
   href?: (page: number) => string
-  /** For tables that load their own rows. */
+  /** Used by tables that load their own rows. */
   onPage?: (page: number) => void
   totalText?: string
   label: string

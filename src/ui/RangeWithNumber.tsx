@@ -9,7 +9,7 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
   max: number
   written: (number: number) => string
   meaning: (minimum: number) => string
-  /** Why there is no range; a number can still be typed. */
+  /** Says why there is no range; a number can still be typed. */
   note?: string | undefined
 }
 

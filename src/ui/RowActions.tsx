@@ -12,7 +12,7 @@ export interface RowAct {
   href?: string
   onSelect?: () => void
   danger?: boolean
-  /** Id of the element that says why it is impossible now. */
+  /** The element that says why it is impossible now. */
   lockedBy?: string | undefined
 }
 

@@ -13,7 +13,7 @@ interface SuccessNoticeProps {
   onDone: () => void
 }
 
-/** Ten seconds; the clock stops under the pointer and while focused. */
+/** Stays ten seconds; the clock stops under the pointer and while focused. */
 export function SuccessNotice({ message, undo, onDone }: SuccessNoticeProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

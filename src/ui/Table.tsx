@@ -11,7 +11,7 @@ export interface Column<Row> {
   /** Heads the card on a phone and names the row for screen readers. One per table. */
   primary?: boolean
   hideHeader?: boolean
-  /** On a phone without its heading. */
+  /** On a phone it has no heading. */
   plain?: boolean
   className?: string
 }

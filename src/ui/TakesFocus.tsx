@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface TakesFocusProps {
-  /** A new value takes focus again. */
+  /** Takes focus again for each new value. */
   of: unknown
   children: ReactNode
 }
 
-/** Replaces what had focus, or what the reader was about to do. */
+/** Takes the place of what had focus, or of what the reader was about to do. */
 export function TakesFocus({ of, children }: TakesFocusProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each

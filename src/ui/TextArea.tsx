@@ -6,7 +6,7 @@ import { LiveRegion } from './LiveRegion.tsx'
 
 interface TextAreaProps extends ControlProps<string> {
   rows?: number
-  /** Typing beyond it is possible and flagged. */
+  /** More can be typed, but is flagged. */
   limit?: number
   placeholder?: string
 }
@@ -33,7 +33,7 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/** Heard only near the end. */
+/** It is read out only near the end. */
 export function Counter({ left }: { left: number }) {
   const words = left < 0 ? m.ui_characters_over({ count: -left }) : m.ui_characters_left({ count: left })
   const settled = useDeferredValue(left < 50 ? words : '')

@@ -60,7 +60,7 @@ export const timeOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 export const isWeekly = (dates: readonly string[]): boolean => dates.some((date) => !date.endsWith('-01'))
 
-/** Weeks by their Monday. `Intl` would take 50 ms to load on a slow phone. */
+/** Names weeks by their Monday. `Intl` would take 50 ms to load on a slow phone. */
 export function dateLabels(dates: readonly string[], months: readonly string[]) {
   if (isWeekly(dates)) return { short: (date: string) => formatDay(date).slice(0, 5), long: formatDay }
   const month = (date: string) => `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

@@ -17,7 +17,7 @@ export interface Holder {
   session: string
   pid: number
   isForGood: boolean
-  /** `markOf` its process; '' from an older program. */
+  /** What `markOf` says of its process; '' for an older program. */
   mark: string
 }
 

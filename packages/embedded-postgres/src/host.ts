@@ -1,9 +1,9 @@
-/** In words its users know. */
+/** The program that uses the database, in words its users know. */
 export interface Host {
   name: string
   /** Lower-case letters; names the database, its superuser and folders outside the data folder. */
   id: string
-  /** The settings' names in messages. */
+  /** How messages name these settings. */
   settings: { dataDir: string; databaseUrl: string }
   restoring: string
 }

@@ -56,7 +56,7 @@ export async function takeOwnership(place: Place, taking: Taking): Promise<Owner
 }
 
 const patience = 60_000
-/** For statements of a killed server to end by themselves. */
+/** A killed server's statements get this long to end by themselves. */
 const mercyMs = 3_000
 
 async function reach(

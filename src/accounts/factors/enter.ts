@@ -40,7 +40,7 @@ interface First {
   proved_at?: Date
 }
 
-/** Half, where a second factor is set up. */
+/** Lets somebody in, or halfway when they have a second factor. */
 export async function enter(
   call: Call,
   account: Account,
@@ -145,7 +145,7 @@ const logIn = (
     within: async (trx, viewer, byKeptPassword) => {
       if (more?.joins && viewer.user) await addLink(trx, { ...call, viewer }, viewer.user, more.joins)
       const isMoving = more?.says && viewer.user ? await moveAsSaid(trx, viewer.user, more.says) : false
-      // One mail: the next login tells of the failures.
+      // One mail is enough: the next login tells of the failures.
       if (byKeptPassword) await tellOfKeptPassword(trx, account.id)
       else if (account.verified && !more?.joins && !isMoving) await tellOfFailedLogins(trx, account)
       const how = byKeptPassword ? 'kept_password' : by

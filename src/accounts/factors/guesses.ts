@@ -9,7 +9,7 @@ const quarter = 15 * 60
 const day = secondsOf(keptFor.counter)
 const worthAMail = 10
 
-/** Per account, from any sender. */
+/** Counts per account, from any sender. */
 export const codeLimit = (userId: number): Limit => ({
   key: `codes of ${userId}`,
   max: 5,

@@ -12,10 +12,10 @@ import type { SaidAddress } from '../providers/said-address.ts'
 
 export interface HalfLogin {
   user_id: number
-  /** Joined to the account when the login ends. */
+  /** The provider account to join when the login ends. */
   joins: Link | null
   by_provider: boolean
-  /** A joined person's address that differs from the account's. */
+  /** A joined person's address at the provider, where it is another one. */
   says: SaidAddress | null
 }
 

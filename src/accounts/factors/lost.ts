@@ -14,7 +14,7 @@ export interface Lost {
   providers: string[]
 }
 
-/** Kept factors that no longer work. */
+/** Stored factors that no longer work. */
 export async function lostFactors(db: Db, secret: string, appUrl: string): Promise<Lost> {
   const seeds = await db.selectFrom('code_seeds').select(['user_id', 'sealed']).execute()
   const elsewhere = await db

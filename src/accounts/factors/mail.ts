@@ -82,7 +82,7 @@ export const factorMails = {
     },
   ),
 
-  /** To every administrator, including its owner. */
+  /** Goes to every administrator, its owner included. */
   kept_password_used: toUser<ToUser & { of_id: number }>('member', async (user, app, { of_id }) => {
     const of = user.role === 'administrator' && (await userById(app.db, of_id))
     if (!of) return null

@@ -14,7 +14,7 @@ import { waysOf } from './factors.ts'
 import { keepPasskey, type NewPasskey } from './passkeys.ts'
 import { forgetRecoveryCodes, keepRecoveryCodes, type newRecoveryCodes } from './recovery.ts'
 
-/** Serialised: two changes must not both be first, or last. */
+/** Takes turns: two changes must not both be the first, or the last. */
 const changing = <Result>(call: Call, work: (trx: Trx, userId: number) => Promise<Result>): Promise<Result> =>
   allOrNothing(call.db, async (trx) => {
     const { id } = userOf(call)

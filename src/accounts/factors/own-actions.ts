@@ -187,7 +187,7 @@ export const proveAction = action({
   },
 })
 
-/** Limits count before a visitor is refused. */
+/** Limits are counted before a visitor is refused. */
 const userIdOf = ({ viewer }: Call): number | null => viewer.user?.id ?? null
 
 async function refusalToAdd(call: Call): Promise<Refusal | null> {

@@ -56,7 +56,7 @@ export async function optionsToAdd(call: Call) {
   return options
 }
 
-/** Alike for everybody, so that it does not tell who has any. */
+/** The same for everybody, so that it does not tell who has passkeys. */
 export async function optionsToUse(call: Call, wanted: Wanted) {
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: site(call.app.config).expectedRPID,

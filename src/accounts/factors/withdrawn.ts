@@ -7,7 +7,7 @@ import { keptFor } from '../../i18n/kept-for.ts'
 export interface WithdrawnFactor {
   user_id: number
   joined_at: string
-  /** Identifies it: nobody sets up two of a kind at one moment. */
+  /** It identifies the factor: nobody sets up two of a kind at one moment. */
   made_at: string
   withdrawn_at: string
 }

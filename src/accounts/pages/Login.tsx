@@ -129,7 +129,7 @@ function ByPasskey({ next }: { next: string }) {
   )
 }
 
-/** A redirect writes a space differently. */
+/** A redirect may write a space differently. */
 const isTheSame = (href: string, next: string) =>
   new URLSearchParams(href).toString() === new URLSearchParams(next).toString()
 
@@ -151,7 +151,6 @@ function AlreadyIn({ name }: { name: string }) {
   )
 }
 
-/** In browsers that can. */
 function useSuggestedPasskeys(isOffered: boolean, next: string): void {
   useEffect(() => {
     if (!isOffered) return

@@ -36,7 +36,7 @@ export default function ResetPassword(props: PropsOf<typeof resetPasswordPage>) 
           transform: (values) => ({ ...values, email, token }),
         })}
       >
-        {/* For password managers. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword
           label={m.accounts_field_new_password()}

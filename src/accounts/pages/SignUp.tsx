@@ -108,7 +108,7 @@ export default function SignUp() {
   )
 }
 
-/** The notice explains the address. */
+/** The notice already explains the address. */
 function withoutEmail(failure: ApiFailure): ApiFailure | true {
   const { email: _, ...errors } = failure.errors ?? {}
   return Object.keys(errors).length === 0 || { ...failure, errors }

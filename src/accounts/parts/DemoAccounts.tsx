@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** Only a demo has these. */
+/** It is public in a demo, and absent elsewhere. */
 const demoPassword = 'surplus-centrifuge-demo'
 const demoAccounts = [
   { email: 'staff@university.example', role: m.accounts_login_demo_staff },

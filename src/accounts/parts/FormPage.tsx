@@ -9,7 +9,7 @@ interface FormPageProps {
   children: ReactNode
 }
 
-/** 416 px wide. */
+/** The column is 416 px wide. */
 export function FormPage({ title, lead, back, above, children }: FormPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-6">

@@ -3,7 +3,7 @@ import { ago } from '../../db/ago.ts'
 import type { Db } from '../../db/connect.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 
-/** Last known state; times have PostgreSQL's microseconds. */
+/** The last known state; times have PostgreSQL's microseconds. */
 export interface ProviderState {
   provider_id: number
   made_at: string

@@ -31,7 +31,7 @@ export async function arrive(
   const linked = await linkOf(call.db, provider.id, arrived.subject)
   const user = linked && (await userById(call.db, linked.user_id))
   if (!user) return firstTime(call, provider, arrived)
-  // Asked again in a session, the answer must be of the same person.
+  // Asked again in a session, the same person must answer.
   if (call.viewer.by_provider && user.id !== call.viewer.user?.id) return anotherPerson(provider)
   await noteUse(call.db, link)
   const { isProven, provedAt, address } = arrived

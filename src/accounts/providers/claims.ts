@@ -6,12 +6,12 @@ export type Claims = Record<string, unknown>
 
 export interface Arrived {
   subject: string
-  /** Only at a domain that its row names. */
+  /** Set only at a domain that its row names. */
   address: Address | null
-  /** As written by the provider, for words about it. */
+  /** What the provider wrote, for words about it. */
   shownAddress: string
   name: string
-  /** A second factor of a kind that counts here. */
+  /** They showed a second factor there, of a kind that counts here. */
   isProven: boolean
   /** When they last proved it there; long ago where it does not say. */
   provedAt: Date
@@ -51,7 +51,7 @@ const nameOf = (name: unknown, { given_name, family_name }: Claims): string => {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Texts, numbers, or a list of them. */
+/** A claim is a text, a number or a list of them. */
 const valuesOf = (claim: unknown): string[] =>
   (Array.isArray(claim) ? claim : [claim])
     .filter((value) => isText(value) || typeof value === 'number')

@@ -24,7 +24,7 @@ import { type Provider, providerName, secretOf } from './sql.ts'
 /** `again` shows whose session it is, `try` only what comes. */
 export type Purpose = (typeof purposes)[number]
 const purposes = ['login', 'again', 'try'] as const
-/** Seconds since they answered there. */
+/** How many seconds ago they may have answered there. */
 const freshFor = 300
 
 const stateFor = (provider: Pick<Provider, 'id'>, purpose: Purpose) =>
@@ -55,7 +55,7 @@ export async function startAt(
   return { url: url.href }
 }
 
-/** Only for this provider and browser, within five minutes. */
+/** Null unless it was made for this provider and browser within five minutes. */
 export function purposeOf(call: Call, provider: Provider, answer: URLSearchParams): Purpose | null {
   const state = answer.get('state') ?? ''
   return purposes.find((purpose) => isOurChallenge(call, stateFor(provider, purpose), state)) ?? null

@@ -15,7 +15,7 @@ import { removeClaims } from '../remove.ts'
 import { heldOrganisation } from '../sql.ts'
 import type { Arrival } from './arrival.ts'
 
-/** Confirmed, as the institution vouches for the address. */
+/** Needs no confirmation, as the institution vouches for the address. */
 export async function createLinked(
   call: Call,
   { email, ...link }: Arrival,
@@ -50,7 +50,7 @@ export async function createLinked(
       within: (trx, viewer) => audit(trx, { ...call, viewer }, 'login', null, { by: 'provider' }),
     })
   } catch (error) {
-    // Made in another tab a moment ago.
+    // It was made in another tab a moment ago.
     if (['users_verified_email', 'provider_links_pkey'].includes(violated(error) ?? '')) return madeBefore()
     throw error
   }

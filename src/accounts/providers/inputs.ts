@@ -5,7 +5,7 @@ import { parseDomain } from '../address.ts'
 
 const most = { rows: 200, domains: 50, values: 20 }
 
-/** Also from the address of its description. */
+/** Takes the address of its description too. */
 const issuer = () =>
   z
     .string({ error: () => m.accounts_provider_error_issuer() })
@@ -41,7 +41,7 @@ const row = () =>
 
 const rows = () => z.array(row(), m.accounts_provider_error_rows()).max(most.rows)
 
-/** `openid` makes it a login. */
+/** `openid` is what makes it a login. */
 const scopes = () =>
   line(500).transform((typed) => [...new Set(['openid', ...typed.split(/[\s,]+/).filter(Boolean)])].join(' '))
 

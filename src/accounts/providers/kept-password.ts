@@ -34,7 +34,7 @@ export async function dropPassword(
   user: Pick<SignedInUser, 'id' | 'role'>,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    // One becoming required waits, and then counts kept passwords.
+    // A provider that becomes required waits, and then counts kept passwords.
     const providers = await trx.selectFrom('providers').selectAll().orderBy('id').forUpdate().execute()
     await lockedAdministrators(trx)
     const dropped = await trx
@@ -53,7 +53,7 @@ export async function dropPassword(
   })
 }
 
-/** Including its owner. */
+/** Tells its owner too. */
 export async function tellOfKeptPassword(trx: Trx, id: number): Promise<void> {
   for (const administrator of await administrators(trx).execute())
     await queueMailTo(trx, administrator.id, 'kept_password_used', { user_id: administrator.id, of_id: id })

@@ -32,7 +32,7 @@ export const askJoinLink = action({
   reply: ({ email }) => ({ message: m.accounts_provider_link_sent({ email: readable(email) }) }),
 })
 
-/** No effect on opening: mail scanners open every link. */
+/** Opening it changes nothing, because mail scanners open every link. */
 export const joinPage = page('accounts/JoinByLink', {
   summary: 'What the mailed link leads to that joins the account of an institution.',
   load: providerOf,

@@ -72,7 +72,7 @@ export const providerLogin = action({
     if (claims instanceof Refusal) return claims
     return purpose === 'try' ? tried(call, provider, claims) : arrive(call, provider, claims)
   },
-  /** Logged in, half in, first time, or only a trial. */
+  /** Somebody is logged in, half in, new, or only trying it. */
   reply: (
     came,
   ): { user?: CurrentUser | null; second_factor?: Way[]; first_time?: FirstTime; tried?: Tried } => {

@@ -14,7 +14,7 @@ declare module '../../http/errors.ts' {
   }
 }
 
-/** Switched on, with that domain. */
+/** They are switched on and name the domain. */
 const ofDomain = (db: Db, domain: string) =>
   db
     .selectFrom('providers')
@@ -68,7 +68,7 @@ export const dependOn = (
       password_kept_at === null && domains.includes(parseAddress(email)?.domain ?? ''),
   )
 
-/** Also half logins. */
+/** Ends half logins too. */
 export async function endOtherSessions(trx: Trx, domains: string[]): Promise<void> {
   const people = await trx
     .selectFrom('users')

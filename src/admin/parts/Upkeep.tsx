@@ -84,7 +84,7 @@ export function Upkeep({
   )
 }
 
-/** Upkeep jobs are for the log. */
+/** Upkeep jobs are for the log only. */
 function Absence({
   absence: { from, to, made_up_for, not_sent },
 }: {

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** Only jobs of `jobs/recurring.ts` that mail people. */
+/** Names only jobs of `jobs/recurring.ts` that mail people. */
 export const namesOfRuns: Record<string, () => string> = {
   remind_owners: m.admin_run_remind_owners,
   remind_parties: m.admin_run_remind_parties,

@@ -33,7 +33,7 @@ const otherStarts = [
   '\x1f\x8b',
 ]
 
-/** Text could begin so, but no table does. */
+/** No table begins like this, though a text may. */
 function refuseOther(bytes: Uint8Array): void {
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) refuse(isLocked(bytes) ? 'password' : 'xls')
   const start = latin(bytes.subarray(0, 512))

@@ -8,7 +8,7 @@ export const mostInflated = 50 * MiB
 export const mostSeconds = 10
 
 export interface Table {
-  /** Without empty rows; each trimmed. */
+  /** Without empty rows; each row ends with its last value. */
   rows: string[][]
   sheet?: string
   others: string[]

@@ -9,7 +9,7 @@ interface PlanProps extends ComponentProps<'div'> {
   picture: Picture | null
 }
 
-/** Seen from above; pins are parts of its width and height. */
+/** The park from above; pins are parts of its width and height. */
 export const Plan = ({ picture, children, className, ...rest }: PlanProps) => (
   <div
     {...rest}

@@ -30,7 +30,7 @@ export default function Rows({ clear_out, rows: saved }: PropsOf<typeof rowsPage
     () => columnsOf(grid.rows, { location_building, availability_type }, []),
     [grid.rows, location_building, availability_type],
   )
-  // The same list for the same names, so that unchanged rows are not drawn.
+  // Stays the same list for the same names, so that unchanged rows are not drawn.
   const names = columns.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns as one text
   const steady = useMemo(() => columns, [names])
@@ -102,7 +102,7 @@ function useWholePress(): void {
     const onDown = (event: MouseEvent) => {
       if (pressable(event) && document.activeElement instanceof HTMLInputElement) event.preventDefault()
     }
-    // Before the button's handler.
+    // Runs before the button's handler.
     const onClick = (event: MouseEvent) => pressable(event)?.focus()
     document.addEventListener('mousedown', onDown)
     document.addEventListener('click', onClick, { capture: true })

@@ -50,7 +50,7 @@ function linesOf(connection: ShowProps['connection'], me: number | undefined): L
   return lines.sort((a, b) => a.on.localeCompare(b.on))
 }
 
-/** With who said so, until that account is deleted. */
+/** Names who said so, until that account is deleted. */
 const said = (
   on: string | null,
   name: string | null,

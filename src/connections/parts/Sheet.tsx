@@ -10,7 +10,7 @@ export function Sheet({ children, className = '' }: { children: ReactNode; class
 }
 
 interface SectionProps {
-  /** Of its heading, focused after an act. */
+  /** The id of its heading, which is focused after an act. */
   id: string
   title: string
   children: ReactNode

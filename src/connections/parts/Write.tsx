@@ -10,7 +10,7 @@ interface WriteProps extends Pick<ShowProps, 'connection'> {
   size?: 'sm' | 'md'
 }
 
-/** To the other side or their stand-in. */
+/** Begins a mail to the other side or their stand-in. */
 export function Write({ connection, label, isFirst = false, size = 'md' }: WriteProps) {
   const href = mailDraft(connection, useShared().user?.name ?? '')
   const to = writtenTo(connection)

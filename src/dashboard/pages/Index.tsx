@@ -24,7 +24,7 @@ import { ToDo } from '../parts/ToDo.tsx'
 
 type DashboardProps = PropsOf<typeof dashboardPage>
 
-/** Connections before listings while one is open. */
+/** Shows connections before listings while one is open. */
 export default function Dashboard(props: DashboardProps) {
   const { user } = useShared()
   const tables = [<MyListings key="listings" {...props} />, <MyConnections key="connections" {...props} />]
@@ -98,7 +98,7 @@ function MyAlerts({ alerts }: DashboardProps) {
   )
 }
 
-/** Newcomers see it before their own empty lists. */
+/** Newcomers see what the park has before their own empty lists. */
 function FromPark({ tiles }: { tiles: readonly TileProps[] }) {
   return (
     <section aria-labelledby="from-park" className="grid gap-4">

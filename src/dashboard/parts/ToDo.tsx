@@ -7,7 +7,7 @@ import type { Attention } from '../attention.ts'
 import { AskedItems, DraftItem, EndingItems, MatchesItem, MoreWaiting, SafetyItem } from './items.tsx'
 import { WaitingItem } from './people.tsx'
 
-/** Officers' decisions, then people, then things. */
+/** Shows officers' decisions first, then people, then things. */
 export function ToDo({ attention }: { attention: Attention }) {
   const { unread_matches } = useShared()
   const acts = useActs('attention', 'waiting', 'listings', 'connections', 'connections_open')

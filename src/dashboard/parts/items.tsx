@@ -94,7 +94,7 @@ export const MoreWaiting = ({ attention: { waiting, waiting_total } }: { attenti
   />
 )
 
-/** Past their date; further ones are counted in a line. */
+/** Asks about things past their date; further ones are counted in a line. */
 export function AskedItems({ attention: { asked, asked_total } }: { attention: Attention }) {
   return (
     <>
@@ -189,7 +189,7 @@ export function MatchesItem({ unread }: { unread: number }) {
   )
 }
 
-/** One line for all, leading to the newest. */
+/** One line stands for all drafts, and leads to the newest. */
 export function DraftItem({ attention: { draft, drafts_total } }: { attention: Attention }) {
   if (!draft) return null
   const title = titleOf(draft)

@@ -81,7 +81,7 @@ export default function CasInput({ field, state, required, sibling }: InputProps
   )
 }
 
-/** Asked while typing, chosen or filled in. */
+/** Asks while somebody types. */
 function useSubstance(
   field: CasField,
   { value, onChange }: FieldState<string>,

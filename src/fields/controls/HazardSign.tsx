@@ -7,7 +7,7 @@ interface HazardSignProps {
   size: number
 }
 
-/** Like a label; of several entries, the union. */
+/** Looks like a label, with all that any entry has. */
 export function HazardSign({ of, size }: HazardSignProps) {
   const signal = (['danger', 'warning'] as const).find((word) => of.some((one) => one.signal === word))
   const codes = [...new Set(of.flatMap(({ pictograms }) => pictograms))].sort()

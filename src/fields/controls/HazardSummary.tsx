@@ -10,7 +10,7 @@ interface HazardSummaryProps {
   texts: Readonly<Record<string, string>>
 }
 
-/** With where and when they are from. */
+/** Says where and when they are from. */
 export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
   const { name, cas, statements, superseded, as_of } = hazards
   return (

@@ -89,7 +89,7 @@ function FromTable({ hazards, texts, children }: FromTableProps) {
 type Texts = Readonly<Record<string, string>>
 let known: Texts = {}
 
-/** Asked for once. */
+/** Asks for them once. */
 function useStatements(): Texts {
   const [texts, setTexts] = useState(known)
   useEffect(() => {

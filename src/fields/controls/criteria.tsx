@@ -49,7 +49,7 @@ function DayCriterion({ rows: _, values, ...rest }: CriterionProps<DaysField>) {
   )
 }
 
-/** Typed, because later listings may exceed today's range. */
+/** Can be typed, because later listings may exceed today's range. */
 function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField | AmountField>) {
   const amount = minimumIn(value)
   const wanted = (minimum: number | null) =>

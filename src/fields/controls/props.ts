@@ -8,7 +8,7 @@ export interface InputProps<F extends Field = Field> {
   field: F
   state: FieldState<Typed>
   required: boolean
-  /** Beside another, where cards have no room. */
+  /** It stands beside another, where cards have no room. */
   narrow?: boolean
   icons?: Readonly<Record<string, ReactNode>>
   /** Another field that this one fills too. */

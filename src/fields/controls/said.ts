@@ -44,7 +44,7 @@ export const saidAlone: Say<Field> = (field, ...rest) =>
 export const labelAsked = (field: Field): string =>
   (field.kind === 'number' && field.portions ? field.portions : field).label()
 
-/** For summaries only, so stripped tags and entities do not matter. */
+/** Only summaries use it, so stripped tags and entities do not matter. */
 function firstWords(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

@@ -33,7 +33,7 @@ const minimumWithUnit = (field: AmountField) =>
     .length(1)
     .refine((texts) => minimumIn(filter.read(field, texts)) !== null, m.fields_error_number())
 
-/** In the smallest unit of the kind. */
+/** Compares in the smallest unit of the kind. */
 function isAtLeast(field: AmountField, value: RawBuilder<unknown>, text: RawBuilder<unknown>) {
   const own = unitOf(field)
   const asked = sql`split_part(${text}, ' ', 2)`

@@ -23,7 +23,7 @@ export const plainCas = (text: string): string =>
 
 export const isCas = (text: string): boolean => checkDigitOf(text) === Number(text.at(-1))
 
-/** Right or wrong, in the digits of any script. */
+/** True for right and wrong numbers, in the digits of any script. */
 export const isMeantAsCas = (text: string): boolean => /^\p{Nd}{2,}-\p{Nd}{2}-\p{Nd}$/u.test(text)
 
 /** Leading zeros keep the check digit right, but make another number of the same substance. */

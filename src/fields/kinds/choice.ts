@@ -3,7 +3,7 @@ import type { Basics } from '../kind.ts'
 
 interface Option {
   label: Label
-  /** When the label says too little away from its field. */
+  /** Used when the label says too little away from its field. */
   alone?: Label
   hint?: Label
   /** Behind a noun: "offers on loan". */
@@ -18,7 +18,7 @@ export interface ChoiceField extends Common, Filterable {
 
 export const choice: Basics = { empty: '' }
 
-/** Away from the field's label. */
+/** What the option is called away from the field's label. */
 export function optionAlone({ options }: Pick<ChoiceField, 'options'>, value: string): string {
   const { label, alone = label } = options[value] ?? {}
   return alone?.() ?? value

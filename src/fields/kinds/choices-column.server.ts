@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { type Column, type FacetCount, type Marks, narrowBy, roomFor } from '../column.ts'
 import type { Wanted } from '../kind.ts'
 
-/** One bit per option, at most 32. */
+/** Has one bit per option, at most 32. */
 export class ChoicesColumn implements Column {
   readonly reads: Column['reads']
   readonly #key: string

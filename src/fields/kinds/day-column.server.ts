@@ -6,7 +6,7 @@ import type { DaysField } from './days.ts'
 /** 2026-11-23 as 20261123; 0 for none. */
 const numberOf = (day: unknown): number => Number(String(day ?? '').replaceAll('-', ''))
 
-/** An absent end is open. Not counted. */
+/** An absent end is open, and nothing is counted. */
 export class DayColumn implements Column {
   readonly reads: Column['reads']
   readonly #key: string

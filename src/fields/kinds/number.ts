@@ -6,7 +6,7 @@ type Minimum = (inputs: { count: number }) => string
 
 export interface MinimumWords {
   atLeast: Minimum
-  /** Where lower case is not enough. */
+  /** Used where lower case is not enough. */
   inSentence?: Minimum
   question?: Label
 }

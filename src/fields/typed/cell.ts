@@ -11,7 +11,7 @@ interface Choice {
 interface CellOf<F extends Field> {
   /** As typed or chosen. */
   text: (value: unknown) => string
-  /** When chosen, not typed. */
+  /** Present when it is chosen, not typed. */
   choices?: (field: F) => Choice[]
 }
 

@@ -12,7 +12,7 @@ export function dayIn(text: string, monthFirst = false): string | null {
   return dayOf(parts.slice(0, 3), monthFirst)
 }
 
-/** Only readable with the month first. */
+/** It can be read only with the month first. */
 export const isMonthFirst = (text: string): boolean =>
   dayIn(text) === null && dayIn(text, true) !== null && /^\d{1,2}\D\d{1,2}\D/.test(text.trim())
 
@@ -46,7 +46,7 @@ function day(year: string, month: string, date: string): string | null {
   return isThere ? moment.toISOString().slice(0, 10) : null
 }
 
-/** 0 for no month. */
+/** Returns 0 for no month. */
 function monthOf(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text) <= 12 ? Number(text) : 0
   return text.length >= 3

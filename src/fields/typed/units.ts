@@ -4,7 +4,7 @@ export const spelledUnits: Readonly<Record<string, 'g' | 'kg' | 'ml' | 'l'>> = {
   ...{ l: 'l', ltr: 'l', liter: 'l', litre: 'l', liters: 'l', litres: 'l' },
 }
 
-/** What units count, for a pattern. */
+/** Words for what units count, as part of a pattern. */
 export const pieceWords =
   'pcs?|pieces?|stuks?|st|ea|each|units?|eenheden|packs?|pakken|pak|pkgs?|boxes|box|dozen|doos|cases?|' +
   'bottles?|flessen|fles|bags?|zakken|zak|rolls?|rollen|rol|sets?|kits?'

@@ -3,7 +3,7 @@ import type { ChoiceField } from '../../fields/kinds/choice.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { amountOf, amountText, type Unit, units } from './amount.ts'
 
-/** Other things are available at once. */
+/** What is neither lent nor requested is available at once. */
 const hasPeriod: readonly Condition[] = [
   { exchange_type: { is: 'request' } },
   { availability_type: { contains: ['loan', 'shared_use'] } },

@@ -45,7 +45,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
   }
 }
 
-/** Without distance: a visitor's building is unknown. */
+/** Leaves out distance, because a visitor's building is unknown. */
 export function keptQuery(exchange_type: ExchangeType, query: URLSearchParams): string {
   const { search, values } = readFilter(exchange_type, query)
   return toQuery({ search, values, sort: sortOf(query.get('sort'), null), page: pageOf(query.get('page')) })

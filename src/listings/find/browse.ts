@@ -28,10 +28,10 @@ export interface Found {
   counted: FacetCount[]
 }
 
-/** `page` is the one shown: the last one at most. */
+/** `page` is the one shown, and never beyond the last. */
 export interface BrowseResult {
   rows: ListingRow[]
-  /** With canonical building names. */
+  /** Buildings have their canonical names. */
   filter: Filter
   total: number
   page: number
@@ -60,7 +60,7 @@ export async function readyToBrowse(services: Services): Promise<void> {
   if (!index.isReady) await index.upTo(await latestChangeOf(services.db))
 }
 
-/** Brought up to the latest change the request has seen. */
+/** Is up to the latest change that the request has seen. */
 async function indexFor({ app, viewer, latestChange, outdated }: Reader): Promise<ListingIndex> {
   const index = indexOf(app)
   const seen = await latestChange()
@@ -108,7 +108,7 @@ interface Counts {
   requests: number
 }
 
-/** By the building's or unknown place's name in lower case. */
+/** Keys are lower-case names of buildings and unknown places. */
 export async function countedByBuilding(reader: Reader): Promise<Map<string, Counts>> {
   const index = await indexFor(reader)
   const counts = new Map<string, Counts>()

@@ -64,7 +64,7 @@ async function inOrder(db: Db, rows: readonly { id: number }[]): Promise<Listing
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Each is in one pair at most. */
+/** Puts each in one pair at most. */
 function pairsOf(offers: ListingRow[], requests: ListingRow[]): [ListingRow, ListingRow][] {
   const free = new Set(offers)
   return requests.flatMap((request) => {

@@ -56,12 +56,12 @@ export default function Renew({
     focusHeading()
   }
 
-  // An older mail may not know.
+  // An older mail does not know that.
   const isOver = token !== '' && before === null && listing.gone
   const said = done ?? (isOver ? m.listings_renew_is_gone() : null)
   const title = unbroken(listing.title)
   const isShown = listing.status === 'active' && !listing.expired
-  /** Not again by the same mail, and not what already holds. */
+  /** Offers nothing that the same mail did, or that holds already. */
   const isOffered = (what: RenewAct) =>
     before === null || (what !== before.act && (what !== 'withdraw' || listing.status === 'active'))
   const labelOf = (what: RenewAct) => (before ? afterAll[what]({ title }) : labels[what]())

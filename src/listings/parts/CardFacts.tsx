@@ -24,7 +24,7 @@ const Facts = memo(function Facts({ listing, today }: { listing: ListingProps; t
   const { exchange_type, type, total_units_label, availability_type, expiry_date, pictograms } = listing
   const facts: [string, ReactNode][] = [
     ['type', exchange_type === 'request' && optionLabel('type', type)],
-    // A draft may lack it.
+    // A draft may not have it yet.
     ...(total_units_label === '?' ? [] : amounts(grouped(total_units_label))),
     ['availability', availability_type && onOneLine(optionLabel('availability_type', availability_type))],
     ['period', periodText(listing) && <Period text={periodText(listing)} />],

@@ -38,7 +38,7 @@ export function ListingLink({ listing: { id, title }, className, ...painting }: 
 
 export function usePainting(listing: ListingProps): Painting {
   if (!useListingPage()) return {}
-  // A flash message is said once.
+  // A flash message is shown once.
   return {
     component: page,
     pageProps: (_, shared) => ({ ...shared, flash: null, listing, painted: true }),

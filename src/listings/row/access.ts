@@ -24,7 +24,7 @@ type Shown = Pick<
 export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
   viewer.user !== null && viewer.user.id === listing.user_id
 
-/** The owner, or the colleague who stands in. */
+/** The owner, or the colleague who stands in for them. */
 export const answersFor = (viewer: Viewer, listing: Answered): boolean =>
   viewer.user !== null && answerersOf(listing).includes(viewer.user.id)
 

@@ -14,7 +14,7 @@ export const numbersOf = sql<string[]>`array(select distinct cas from (
 const askedBy = sql<string>`(select coalesce(jsonb_agg(texts order by rule.id), '[]') from (
   select distinct id from rules_stopping(listings)) as stopping join pass_on_rules as rule using (id))`
 
-/** Must run before the decision, after which no rule asks. */
+/** Run it before the decision, after which no rule asks. */
 export async function keepDecision(trx: Trx, { viewer }: Actor, row: ListingRow, words: string | null) {
   const amount = row.attributes.total_units === undefined ? null : JSON.stringify(amountIn(row.attributes))
   await sql`insert into safety_decisions (listing_id, verdict, by, title, cas, amount, words, reasons)

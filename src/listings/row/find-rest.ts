@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { unitsLabel } from './props.ts'
 import { isListed, listingById } from './sql.ts'
 
-/** Through splits and merges, until one is listed. */
+/** Follows splits and merges until one is listed. */
 async function livingRest(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with recursive chain as (

@@ -33,7 +33,7 @@ export async function ownPlace(db: Db, userId: number): Promise<OwnPlace | null>
   return rows[0] ?? null
 }
 
-/** Prefills a new listing. */
+/** It prefills a new listing. */
 export async function placeFor({ db, viewer }: Call) {
   const own = viewer.user && (await ownPlace(db, viewer.user.id))
   return { location_building: own?.building ?? '', location_room: own?.room ?? '' }

@@ -18,7 +18,7 @@ type Columns = {
   title: string
 }
 
-/** Three values have columns. */
+/** Only three values have columns. */
 export function split(values: Values): { columns: Columns; attributes: Attributes } {
   const isColumn = (key: string) => catalogue[key as FieldKey].column !== undefined
   const entries = Object.entries(values) as [string, Value][]

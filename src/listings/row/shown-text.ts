@@ -15,7 +15,7 @@ export function heldText({ awaiting_safety, holds }: Held): string | null {
   return reasons.filter(Boolean).join(' ') || null
 }
 
-/** With the reason, for those who may read it. */
+/** Includes the reason, for those who may read it. */
 const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
   holds
     .map(({ by, reason }) =>
@@ -32,7 +32,7 @@ export function askedText({ status, answer_by }: Pick<ListingProps, 'status' | '
 
 type Stands = Standing & Pick<ListingProps, 'holds' | 'expires_on'> & { safety_reason: string | null }
 
-/** As its owner reads it. */
+/** Worded for its owner. */
 export function standingText(listing: Stands, dayText = formatDay): string {
   const until = listing.expires_on ? dayText(listing.expires_on) : ''
   switch (stateOf(listing)) {

@@ -2,7 +2,7 @@ import { type Category, optionLabel } from '../catalogue/fields.ts'
 import { unitsLabel } from './props.ts'
 import type { ListingRow } from './sql.ts'
 
-/** Public, so it names no people. */
+/** A tile is public, so it names no people. */
 export type Tile = ReturnType<typeof tileProps>
 
 export function tileProps(row: ListingRow) {

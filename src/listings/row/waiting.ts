@@ -11,7 +11,7 @@ export const isTheirs = (person: RawBuilder<number>) => sql<boolean>`is_theirs(l
 export const isNobodys = sql<boolean>`(not exists (
   select from safety_officers officer where not is_theirs(listings, officer.id)))`
 
-/** Held, or its organisation does not take part. */
+/** It is held, or its organisation does not take part. */
 const isKeptAway = sql<boolean>`(listings.held or not exists (
   select from organisations where id = listings.organisation_id and status = 'approved'))`
 
@@ -38,7 +38,7 @@ export const waitingOf = (db: Db, userId: number, ids?: number[], most?: number)
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 
-/** Claims those waiting since before that day without a reminder. */
+/** Claims those that wait since before that day and have no reminder. */
 export async function claimReminders(db: Db, before: string): Promise<number[]> {
   const rows = await db
     .updateTable('listings')

@@ -15,7 +15,7 @@ const draftsOf = (db: Db, userId: number) =>
     .where('published_at', 'is', null)
     .where('safety', 'is', null)
 
-/** With the number of all drafts. */
+/** Also returns the number of all drafts. */
 const newestDraft = (db: Db, userId: number) =>
   draftsOf(db, userId)
     .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
@@ -44,7 +44,7 @@ const endingOf = (db: Db, userId: number) =>
 export const endingCount = (db: Db, userId: Id) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
-/** Past their date, and the owner is asked what they are still fit for. */
+/** They are past their date, and the owner is asked what they are still fit for. */
 const askedOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')

@@ -17,7 +17,7 @@ import { updateListing } from './update.ts'
 
 export interface Decided {
   id: number
-  /** As the officer saw it. */
+  /** The version that the officer saw. */
   version: number
 }
 
@@ -80,7 +80,7 @@ function changedSince(rows: ListingRow[], given: readonly Decided[]): Refusal | 
   return new Refusal('stale', { message: m.safety_changed_since({ titles: changed.join(', ') }) })
 }
 
-/** Together only where the officer has one thing to consider. */
+/** Allowed only where the officer has one thing to consider. */
 async function severalReasons(trx: Trx, ids: number[]): Promise<Refusal | null> {
   if (ids.length < 2) return null
   const reasons = await Promise.all(ids.map(async (id) => reasonKey(await rulesMet(trx, id))))
@@ -89,7 +89,7 @@ async function severalReasons(trx: Trx, ids: number[]): Promise<Refusal | null> 
     : null
 }
 
-/** Equal for listings that rules ask about in the same words. */
+/** It is equal for listings that rules ask about in the same words. */
 export const reasonKey = (met: Awaited<ReturnType<typeof rulesMet>>): string =>
   met
     .filter(({ verdict }) => verdict !== 'warn')
@@ -118,7 +118,7 @@ async function refuse(trx: Trx, by: Actor, { id, title }: ListingRow, reason: st
   return null
 }
 
-/** One mail per owner. */
+/** Sends one mail per owner. */
 async function tellOwners(trx: Trx, rows: ListingRow[], mail: 'listing_allowed' | 'listing_refused') {
   for (const [user_id, theirs] of Map.groupBy(rows, (row) => row.user_id)) {
     const [listing_id = 0, ...others] = theirs.map(({ id }) => id)

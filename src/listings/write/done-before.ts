@@ -9,6 +9,6 @@ const texts: Record<string, (inputs: { day: string }) => string> = {
   keep: m.listings_before_keep,
 }
 
-/** And asks whether the reader now wants something else. */
+/** Also asks whether the reader now wants something else. */
 export const doneBeforeText = ({ act, on }: DoneBefore): string =>
   `${texts[act.split(' ')[0] ?? '']?.({ day: unbrokenDay(on) }) ?? ''} ${m.listings_before_ask()}`.trim()

@@ -18,7 +18,7 @@ export const isInReach = (
 const monthsAfter = (months: number, moment: RawBuilder<Date>, timeZone: string) =>
   sql<Date>`(((${moment}) at time zone ${timeZone}) + make_interval(months => ${sql.lit(months)})) at time zone ${timeZone}`
 
-/** `YYYY-MM-DD` in the session's time zone, the park's. */
+/** Takes `YYYY-MM-DD` in the session's time zone, which is the park's. */
 export const endOfDay = (day: string | RawBuilder<string>): RawBuilder<Date> =>
   sql<Date>`((${day}::date + 1)::timestamptz - interval '1 second')`
 

@@ -6,7 +6,7 @@ import { writeSearch } from './renaming.ts'
 export const listingsFollow = (trx: Trx, userId: number): Promise<void> =>
   follow(trx, sql<boolean>`listings.user_id = ${userId}`)
 
-/** After a connection ends: its owner may have moved since. */
+/** Its owner may have moved since it was connected. */
 export const listingFollows = (trx: Trx, id: number): Promise<void> =>
   follow(trx, sql<boolean>`listings.id = ${id}`)
 

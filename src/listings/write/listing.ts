@@ -32,7 +32,7 @@ export interface Place {
   timeZone: string
 }
 
-/** Inactive and free of charge until changed. */
+/** It is inactive, and free of charge until changed. */
 export async function createListing(
   db: Db,
   user: SignedInUser,
@@ -51,7 +51,7 @@ export async function createListing(
   })
 }
 
-/** What a listing not created yet still needs to be shown. */
+/** What a listing that does not exist yet still needs to be shown. */
 export async function lackedBy(
   db: Db,
   given: ListingChanges['given'],

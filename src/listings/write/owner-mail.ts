@@ -61,7 +61,7 @@ export const toOwner = <Data extends ToOwner = ToOwner>(
     return inTheirPlace({ to, name, ...(await compose(owned, app, mail, data)) }, reader.for, row.away)
   })
 
-/** Null when that person does not answer for it (any more). */
+/** Null when that person does not answer for it any more. */
 function readerOf({ user_id, user_email, user_name, away }: ListingRow, readerId = user_id) {
   if (user_id === null || user_email === null) return null
   const owner = { owner_id: user_id, owner_email: user_email, for: undefined }

@@ -29,7 +29,7 @@ const isAskedNow = sql<boolean>`(past_date_waits or past_date_missed_on is not n
  */
 export async function settlePassedDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
-    // First: any other write also steps them down, but only this tells of it.
+    // Runs first: any other write also steps them down, but only this tells of it.
     await stepDown(trx)
     await stepDownPromised(trx)
     await noteWhatExpires(trx)
@@ -43,7 +43,7 @@ const isFoundAsSuch = sql<true | null>`nullif(is_soon_past_date(attributes), fal
 /** An ended listing asks nothing: showing it again is an answer. */
 const lasts = sql<boolean>`expires_at > now()`
 
-/** Only alerts for expiring things; others matched when it was listed. */
+/** Only alerts for expiring things hear of it; others matched when it was listed. */
 async function noteWhatExpires(trx: Trx): Promise<void> {
   const noted = await trx
     .updateTable('listings')
@@ -128,7 +128,7 @@ async function withdrawUnanswered(trx: Trx): Promise<void> {
     await queueMailTo(trx, user_id, 'listing_not_answered', { listing_id: id })
 }
 
-/** Three days before the last, or earlier where days off would delay it. */
+/** Asks three days before the last, or earlier where days off would delay it. */
 export async function askAgain(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
   await allOrNothing(db, async (trx) => {
@@ -147,7 +147,7 @@ export async function askAgain(db: Db, today: string): Promise<void> {
   })
 }
 
-/** With the days left when the owner could no longer answer. */
+/** Gives the days that were left when the owner could no longer answer. */
 export async function answersGoOn(trx: Trx, userId: number, since: Date): Promise<void> {
   const goneOn = sql<string>`past_date_asked_on + (current_date - greatest(past_date_asked_on, ${since}::timestamptz::date))`
   const asked = await trx

@@ -19,7 +19,7 @@ export async function remindOwners(db: Db, today: string): Promise<void> {
   await tellOnce(db, 0, 'listing_days_over', sql<boolean>`(expires_at <= now() and not ${endsByItself})`)
 }
 
-/** After the owner's absence. */
+/** Tells of ends during the owner's absence. */
 export const tellOfEndsSince = (trx: Trx, userId: number, since: Date): Promise<void> =>
   tellOnce(
     trx,

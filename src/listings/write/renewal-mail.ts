@@ -29,7 +29,7 @@ const endOf = ({ title, expires_at }: OwnedRow, { config }: App) => ({
   day: writtenDay(dayIn(expires_at ?? new Date(), config.parkTimeZone)),
 })
 
-/** Asked near its end, after it, and when an administrator asks. */
+/** Asks near its end, after it, and when an administrator asks. */
 export const renewalMails = {
   // Extending clears `reminded_days`.
   listing_ends: optional(

@@ -34,7 +34,7 @@ export async function renewListing(
   })
 }
 
-/** Four more months, but never beyond eight from now. */
+/** Gives four more months, but never beyond eight from now. */
 async function extendListing(
   trx: Trx,
   id: number,

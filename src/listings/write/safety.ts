@@ -25,7 +25,7 @@ interface RuleRow {
   verdict: Verdict
   texts: Texts<Reason>
   lacks: string[] | null
-  /** The substance whose name it has, when it has no number. */
+  /** The substance that a thing without a number is named after. */
   cas: string | null
   name: string
 }
@@ -84,7 +84,7 @@ export async function tellOfStopped(trx: Trx, judged: readonly Judged[]): Promis
   if (stopped.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
 }
 
-/** One mail for two minutes' worth. */
+/** One mail covers what begins to wait within two minutes. */
 export const tellOfficers = (trx: Trx) =>
   addJob(
     trx,
@@ -106,7 +106,7 @@ export async function judgeAgain(trx: Trx, met = anything): Promise<Judged[]> {
   for await (const part of inParts(trx, sql`listings.status = 'active' and ${met}`)) {
     const rows = await trx
       .updateTable('listings')
-      // Unlisted ones were not missed.
+      // Nobody misses what was not on the lists.
       .set({ version: sql`version + 1`, safety_untold: isListed })
       .where(amongst(part))
       .where(sql<boolean>`safety_of(listings) is not null`)

@@ -99,7 +99,7 @@ function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[
   return rows.filter((row) => row.id === listing.id || (listing.goods_id !== null && isFree(row)))
 }
 
-/** Not by an officer: a refusal stays. */
+/** No officer decided it: a refusal stays. */
 const waitsForSafety = ({ safety, safety_reason }: LockedListing): boolean =>
   (safety === 'awaiting' || safety === 'blocked') && safety_reason === null
 

@@ -6,7 +6,7 @@ import { isOwner } from '../row/access.ts'
 import type { ListingRow } from '../row/sql.ts'
 import { rulesMet } from './safety.ts'
 
-/** For its owner also what a change of rules did before any mail. */
+/** Its owner also reads what a change of rules did before any mail. */
 export async function safetyFor(call: Call, row: ListingRow) {
   const met = await rulesMet(call.db, row.id)
   const pass_on = met.filter(({ verdict }) => verdict === 'warn' || row.safety !== null)

@@ -33,7 +33,7 @@ const asRead = (found: OrganisationReply): OrganisationReply => ({
 
 interface ConcernedListProps {
   found: OrganisationReply | null | false
-  /** The removed ones; without it, the whole organisation. */
+  /** The removed ones; without them, the whole organisation. */
   domains?: string[]
   people?: People | ''
 }

@@ -76,7 +76,7 @@ function openingNote(request: JoinRequestsRow): string {
   return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }
 
-/** When it opened no new organisation, or that was taken away since. */
+/** Says what approving opened, where that is no new organisation or is gone. */
 function openedNote(request: JoinRequestsRow): string | null {
   const { opened, joined_organisation: organisation, joined_domains, domain } = request
   if (!organisation) return null

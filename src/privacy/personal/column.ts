@@ -1,7 +1,7 @@
 import type { Tables } from '../../db/tables.ts'
 import type { KindName } from '../kinds.ts'
 
-/** Why a column says nothing of a person. */
+/** Says why a column tells nothing of a person. */
 export const notPersonal = {
   whose: 'says whose row it is, or which row it belongs to',
   made: 'made from other columns of the row',
@@ -15,7 +15,7 @@ export type Column =
   | {
       kind: KindName
       holds?: string
-      /** Why it is not exported although its kind is. */
+      /** Says why it is not exported although its kind is. */
       not?: string
     }
 

@@ -91,7 +91,7 @@ const Near = ({ asked, lots }: { asked: Asked; lots: { lot: string; count: numbe
   </div>
 )
 
-/** Wider: one criterion by itself, or a single one among all offers. */
+/** Offers a wider search: one criterion by itself, or among all offers. */
 const Nothing = ({ asked }: { asked: Asked }) => (
   <EmptyState level={2} title={m.recall_none()} action={<Wider asked={asked} />}>
     {m.recall_none_text()}

@@ -15,7 +15,7 @@ import type { recallPage } from '../actions.ts'
 
 export type Result = NonNullable<PropsOf<typeof recallPage>['result']>
 type Thing = Result['things'][number] & {
-  /** The listing it is taken out by, on a recall's page. */
+  /** The listing by which it is taken out, on a recall's page. */
   take_out?: number | null
 }
 

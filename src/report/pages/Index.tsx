@@ -88,7 +88,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const number = (value: number) => <span className="tabular-nums">{numberText(value)}</span>
 
-/** Beside its number, in proportion to the largest. */
+/** Is as long as the number's share of the largest. */
 const bar = (value: number, most: number) => (
   <span className="flex items-center gap-2 md:justify-end">
     <span

@@ -18,7 +18,7 @@ export interface RuleFormValues {
   volume: number | null
   volume_unit: string
   pieces: number | null
-  /** The amount nobody typed. */
+  /** The amount that nobody typed. */
   proposed: 'mass' | 'volume' | ''
   [text: `${'reason' | 'link'}_${string}`]: string
 }

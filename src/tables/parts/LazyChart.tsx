@@ -22,7 +22,7 @@ const counted: Record<Subject, () => string> = {
   users: m.admin_chart_new_users,
 }
 
-/** Names what is counted, to compare with the tables. */
+/** Says what is counted, to compare with the tables. */
 const notes: Record<Subject, () => string> = {
   listings: m.admin_chart_listings_note,
   connections: m.admin_chart_connections_note,

@@ -15,7 +15,7 @@ export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
   cell: (row) => row.id,
 })
 
-/** `between`: columns missing between a phone and a desk. */
+/** `between` stands for columns missing between a phone and a desk. */
 export const titleColumn = <Row extends { title: string }>(
   href: (row: Row) => string,
   between?: (row: Row) => string,
@@ -76,7 +76,7 @@ export const EditLink = ({ href, name }: { href: string; name: string }) => (
 
 interface DeleteButtonProps {
   name: string
-  /** Why it cannot be deleted; disables the button. */
+  /** Why it cannot be deleted; this disables the button. */
   kept?: string | false
   onClick: () => void
 }

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { Section } from '../account/Section.tsx'
 
-/** Before a first factor: asks for the mail and opens its link. */
+/** Asks for the mail before a first factor, and opens its link. */
 export function MailedLink({ token }: { token: string }) {
   const { user } = useShared()
   const form = useForm({ current_password: '' })

@@ -3,7 +3,7 @@ import { keptFor, secondsOf } from '../../../i18n/kept-for.ts'
 
 const name = 'passkey offer'
 
-/** Also after a login by other means. */
+/** `isOffered`: the login was by other means, and there is no passkey. */
 export const offerPasskey = (isOffered: boolean) =>
   isOffered ? keep(name, { after: 'login' }) : forget(name)
 
@@ -15,7 +15,7 @@ export async function isPasskeyOffered(): Promise<boolean> {
   return (await window.PublicKeyCredential?.isUserVerifyingPlatformAuthenticatorAvailable?.()) ?? false
 }
 
-/** As long as other choices; also once this device has a passkey. */
+/** Lasts as long as other choices; called also once this device has a passkey. */
 export function putOfferAway(): void {
   forget(name)
   attempt(() => localStorage.setItem(name, String(Date.now() + secondsOf(keptFor.choice) * 1_000)))

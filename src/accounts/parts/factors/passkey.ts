@@ -13,7 +13,7 @@ export const signWithPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJS
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   startRegistration({ optionsJSON }).catch(() => null)
 
-/** In the login field's suggestions. */
+/** Shows them among the login field's suggestions. */
 export const suggestPasskeys = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null)
 

@@ -18,7 +18,6 @@ interface LeftDialogProps {
   onClose: () => void
 }
 
-/** Who answers for somebody who has left. */
 export function LeftDialog({ account: { id, name, departed }, acts, onClose }: LeftDialogProps) {
   const found = useFound(id)
   const [colleague, setColleague] = useState('')

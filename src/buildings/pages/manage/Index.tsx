@@ -115,7 +115,7 @@ const facts = (): Column<BuildingsRow>[] => [
   },
 ]
 
-/** Can be taken back while the message stands. */
+/** What was accepted can be taken back while the message stands. */
 function useAccepting(acts: Acts) {
   const done = (message: string | undefined, back?: () => void) => {
     acts.say(message ?? null, back)

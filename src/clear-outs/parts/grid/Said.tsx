@@ -17,7 +17,7 @@ export interface SaidValues {
   deadline: string
 }
 
-/** Where their things usually are, and free. */
+/** Starts where their things usually are, and free. */
 export const nothingSaid = (place: Pick<SaidValues, 'location_building' | 'location_room'>): SaidValues => ({
   ...{ title: '', ...place, availability_type: 'free', viewing: '', deadline: '' },
 })

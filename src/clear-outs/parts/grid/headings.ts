@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
 
-/** Questions without their mark. */
+/** Leaves out the question mark. */
 export const headingOf = (key: FieldKey): string => catalogue[key].label().replace(/\?$/, '')
 
 export const lackOf = (key: string): string =>

@@ -12,7 +12,7 @@ export type SavedRow = PropsOf<typeof rowsPage>['rows'][number]
 /** As stored, with what was typed since. */
 export interface GridRow extends SavedRow {
   typed: Cells
-  /** On its way. */
+  /** Sent, but not answered yet. */
   sending: Cells
   /** Changed since by somebody else or in another tab. */
   other: SavedRow | null
@@ -90,7 +90,7 @@ export function columnsOf(rows: readonly GridRow[], shared: Cells, chosen: reado
 export const errorOf = (row: GridRow, key: FieldKey): string | undefined =>
   key in row.typed || key in row.sending ? undefined : row.errors?.[key]?.join(' ')
 
-/** Waiting for its first showing, or refused. */
+/** It waits for its first showing, or was refused. */
 export const isNotShown = ({ state }: SavedRow): boolean =>
   state === 'row' || state === 'draft' || state === 'blocked'
 

@@ -42,7 +42,7 @@ export function useGrid(id: number, saved: readonly SavedRow[]) {
     return last
   }
 
-  /** Of two who changed the row, this tab's text counts, or the other's. */
+  /** Keeps this tab's text or the other's, after both changed the row. */
   function settle(row_id: number, isMine: boolean): void {
     update(row_id, (row) => (row.other ? { ...gridRow(row.other), typed: isMine ? row.typed : {} } : row))
     void save()

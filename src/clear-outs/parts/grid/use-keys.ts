@@ -76,7 +76,7 @@ export function useKeys(grid: GridState, columns: readonly FieldKey[]) {
   return { onKeyDown, onPaste, said }
 }
 
-/** Pasting a block with its first cell over `row_id` and `key`. */
+/** Pastes a block from that cell on. */
 function changesBy(
   block: string[][],
   { row_id, key: first }: At,

@@ -61,7 +61,7 @@ export function useMaking(form: NewFormState) {
   return { busy, make }
 }
 
-/** Those made are listed then. */
+/** The clear-outs made so far are listed then. */
 export const leaveRest = (form: NewFormState): void =>
   form.setValues((values) => ({ ...values, title: '', table: '', chosen: {}, key: '' }))
 

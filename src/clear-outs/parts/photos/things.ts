@@ -1,7 +1,7 @@
 import type { KeptPhoto } from '../../../browser/kept-photos.ts'
 
 export const mostPhotos = 60
-/** As for a listing. */
+/** As many as a listing may have. */
 const mostOfOneThing = 10
 
 type Placed = Pick<KeptPhoto, 'id' | 'isFirst'>

@@ -103,7 +103,7 @@ function useKept(own: number) {
 const sendAgain = (photo: KeptPhoto): KeptPhoto =>
   photo.stored && !isFresh(photo.stored) ? { ...photo, stored: null } : photo
 
-/** As on the server. */
+/** The same as on the server. */
 const mostPixels = 2_560
 
 /** Upright, at most 2,560 px a side; undrawable photos go as they are, null if too large for the server. */

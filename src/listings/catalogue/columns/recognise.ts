@@ -109,7 +109,7 @@ function takeByName(columns: Column[]): void {
 
 const isTaken = (columns: Column[], field: FieldKey): boolean => columns.some((one) => one.field === field)
 
-/** Only columns without a known name; a named date may be any date. */
+/** Judges columns without a known name by their values; a named date may be any date. */
 function takeByValues(columns: Column[], rows: string[][]): void {
   for (const [at, column] of columns.entries()) {
     if (column.because) continue
@@ -149,7 +149,7 @@ function takeTitle(columns: Column[], rows: string[][]): void {
   if (longest && Math.max(...lengths) > 0) Object.assign(longest, { field: 'title', because: 'values' })
 }
 
-/** Beside the label and the name of the field, in both languages. */
+/** Other names than the field's own and its label, in both languages. */
 const otherNames: Partial<Record<FieldKey, string>> = {
   title:
     'name|naam|product|product name|productnaam|item|item name|artikel|article|stof|stofnaam|substance|chemical|chemicalie|compound|material|materiaal',

@@ -14,7 +14,7 @@ import { waysOf } from './ways.ts'
 
 type Why = 'product_number' | 'cas' | 'other_maker' | 'name'
 
-/** Per line; the lists show the rest. */
+/** Shown per line; the lists show the rest. */
 const mostFound = 5
 
 /** As browsing would show it to the reader. */

@@ -14,7 +14,7 @@ export function titleOf(line: string, { words, product_number, cas }: ReadLine):
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 120)
 }
 
-/** Undefined where it cannot be told. */
+/** Undefined when nothing tells it. */
 export const categoryOf = ({ cas, words }: ReadLine): Category | undefined =>
   cas ? 'chemicals' : (kindNamedIn(words.join(' ')).type as Category | undefined)
 

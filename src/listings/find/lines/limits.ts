@@ -1,7 +1,7 @@
 import { keptFor, secondsOf } from '../../../i18n/kept-for.ts'
 
 export const mostLines = 200
-/** Per call. */
+/** Allowed per call. */
 export const mostDrafts = 100
 export const longestLine = 500
 /** Lifetime of the alerts for lines that found nothing. */

@@ -52,7 +52,7 @@ const cellsOf = (line: string): string[] =>
 
 const likeCas = /(?<![\p{L}\p{Nd}-])\d{2,}-\d{2}-\d(?![\p{L}\p{Nd}]|-\p{Nd})/gu
 
-/** Only with a right check digit. */
+/** Takes only a number with a right check digit. */
 function takeCas(text: string): { cas?: string; rest: string } {
   const plain = plainCas(text)
   for (const [found] of plain.matchAll(likeCas)) {

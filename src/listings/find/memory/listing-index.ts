@@ -16,7 +16,7 @@ interface ReadRow extends Listed {
 
 type Shelves = Record<ExchangeType, Shelf>
 
-/** Rows per read; other requests run in between. */
+/** Rows read at once; other requests run in between. */
 const slice = 500
 /** More changes than this take as long to apply as a full reload. */
 const mostChanges = 5_000

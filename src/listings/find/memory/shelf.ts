@@ -9,7 +9,7 @@ import type { Way } from '../lines/ways.ts'
 import type { Away, Near } from '../near.ts'
 import { Texts } from './texts.ts'
 
-/** Kept beside the listing's fields. */
+/** The index keeps this beside the listing's fields. */
 export interface Listed extends Readonly<Record<string, unknown>> {
   id: number
   /** Microseconds, which a JavaScript number holds exactly. */
@@ -89,7 +89,7 @@ export class Shelf {
     this.#length -= 1
   }
 
-  /** Day of publication, then id. */
+  /** Orders by day of publication, then id. */
   #positionOf(place: number): number {
     const isBefore = (other: number) => {
       const days = (this.#published[other] as number) - (this.#published[place] as number)
@@ -109,7 +109,7 @@ export class Shelf {
     return passing(places, marks)
   }
 
-  /** By the number of words found, then the newest. */
+  /** Sorts by the number of words found, then newest first. */
   havingMost({ words, least }: Way, most: number): number[] {
     const found = this.#texts.havingMost(words, least)
     const published = (place: number) => this.#published[place] as number

@@ -10,7 +10,7 @@ export class Texts {
   readonly #found = new Map<string, Uint8Array>()
   readonly #bits = new Map<string, Bits>()
 
-  /** For the metrics and tests. */
+  /** Metrics and tests read it. */
   get held(): number {
     return this.#found.size
   }

@@ -7,7 +7,7 @@ interface StateLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 
   type: ExchangeType
   browse: Browse
   to: Pick<BrowseState, 'search' | 'values'>
-  /** When a press changes only part of `to`. */
+  /** Set when a press changes only part of `to`. */
   part?: Partial<BrowseState>
   onChanged?: () => void
 }

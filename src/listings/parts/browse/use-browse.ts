@@ -68,7 +68,7 @@ export function useBrowse(props: BrowseProps) {
         ),
       }),
     clear: () => change({ values: {}, search: '' }),
-    /** A history step; `turned` runs once it is there. */
+    /** Adds a history step; `turned` runs once it is there. */
     turnTo: (page: number, turned: () => void) => visit({ ...latest.current, page }, turned),
     retry: () => visit(latest.current),
   }

@@ -41,7 +41,7 @@ export default function FullSize({ photos, open, index, onView, onClose }: FullS
   )
 }
 
-/** As the gallery slides (500 ms). */
+/** Matches the gallery's slide of 500 ms. */
 const slide = { swipe: 500, navigation: 500 }
 
 const labels = () => ({

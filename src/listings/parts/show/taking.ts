@@ -5,7 +5,7 @@ import type { Takeable } from '../../catalogue/fit.ts'
 
 export interface Taking extends Takeable {
   isGiven: boolean
-  /** In the same unit; less than one counts as a part. */
+  /** Counted in the same unit; less than one is a part. */
   asked?: number
 }
 
@@ -27,7 +27,7 @@ export function nearest(text: string, can: Takeable): number {
 
 export const canTake = (text: string, can: Takeable): boolean => nearest(text, can) === numberIn(text)
 
-/** Null when the number stays. */
+/** Null when the typed number stays. */
 export function correction(text: string, can: Taking): string | null {
   if (canTake(text, can)) return null
   const { step, max, whole, unit, own } = can

@@ -15,7 +15,7 @@ interface QuestionProps {
   icons?: Readonly<Record<string, ReactNode>>
 }
 
-/** With its alternatives: an answer in its place, and not known. */
+/** Also offers an answer in its place, and “not known”. */
 export function Question({ form, name, field, narrow, icons }: QuestionProps) {
   const typed = form.field(name)
   const state = { ...typed, value: standsFor(name, form.values) ?? typed.value }

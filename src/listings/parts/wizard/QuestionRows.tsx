@@ -76,7 +76,7 @@ const typeIcons = Object.fromEntries(
 
 type Questions = readonly [FieldKey, Field][]
 
-/** Asked only where a label would say, and may be not known. */
+/** Only a label tells these, and they may be not known. */
 const onLabel = (questions: Questions, answers: Answers): Questions =>
   questions.filter(([, field]) => field.notKnown && isExpected(field, answers))
 

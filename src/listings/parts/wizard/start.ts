@@ -5,7 +5,7 @@ import { kindNamedIn } from '../../catalogue/named-kind.ts'
 import type { ListingProps } from '../../row/props.ts'
 import type { Answers, StepNumber } from './answers.ts'
 
-/** From the address and the profile (WCAG 3.3.7). */
+/** Starts with the address and the profile (WCAG 3.3.7). */
 export function useStart(listing: ListingProps | null) {
   const { url, props } = usePage<{ place: Answers }>()
   const query = new URLSearchParams(url.split('?')[1] ?? '')

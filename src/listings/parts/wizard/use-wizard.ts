@@ -87,7 +87,7 @@ function useFocusOnStep(step: StepNumber): void {
   }, [step])
 }
 
-/** Also when the photos have changed. */
+/** Also clears them when the photos have changed. */
 function useGoneErrors(form: Form<Answers>, asked: readonly string[], photos: unknown): void {
   const gone = Object.keys(form.errors)
     .filter((key) => !asked.includes(key))

@@ -24,7 +24,7 @@ export function useOrganisation(
   const form = useForm(valuesOf(organisation))
   const found = useConcerned(organisation?.id ?? null)
   const typed = domainsIn(form.values.domains)
-  /** Removed domains with people. */
+  /** Removed domains that have people. */
   const closing = (found ? found.at_domains : []).flatMap(({ domain }) =>
     organisation?.domains.map(readable).includes(domain) && !typed.includes(domain) ? [domain] : [],
   )

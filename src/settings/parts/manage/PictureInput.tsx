@@ -10,7 +10,7 @@ interface PictureInputProps extends ControlProps<string> {
   onRefused: (reason: string) => void
 }
 
-/** Sent when chosen, shown to others once saved. */
+/** It is sent when chosen, and shown to others once saved. */
 export function PictureInput(props: PictureInputProps) {
   const [field, { value, onChange, onRefused }] = split(props)
   const [sent, setSent] = useState<number | null>(null)

@@ -110,7 +110,7 @@ function Input({ setting, value, form }: Props & { value: Value }) {
   }
 }
 
-/** LabEx's own text beside the park's in another language. */
+/** LabEx's own text stands beside the park's in another language. */
 function isLeftBehind(setting: Setting, value: Value, form: SettingsForm): boolean {
   const isStandard = (one: Value) => form.field(nameOf(setting, one)).value === one.standard
   return value.standard !== '' && isStandard(value) && !setting.values.every(isStandard)
