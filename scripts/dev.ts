@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite on PORT updates at once; the server behind it restarts for its own modules. */
+/** `npm run dev`: Vite on PORT shows changes at once; the server behind it restarts for its own modules. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'

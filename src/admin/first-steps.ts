@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '../http/action.ts'
 
-/** `needed` before labs can start; `helpful` for a good start: `null` says nothing of those. */
+/** `needed` before labs can start, `helpful` for a good start; `null` says nothing of it. */
 const needed = ['name', 'organisation', 'faq', 'disclaimer', 'test_mail'] as const
 const helpful = ['buildings', 'safety_officer', 'second_administrator', 'backups'] as const
 

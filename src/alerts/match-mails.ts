@@ -10,9 +10,7 @@ import { takesPart } from './sql.ts'
 /** Seconds between mails of immediate alerts to one person: thirty listings in a row make a few. */
 const pauseSeconds = 10
 
-/**
- * At once for people without a recent mail, else after the pause, replacing a waiting job: one mail for all.
- */
+/** At once without a recent mail, else after the pause; replaces a waiting job, so that one mail has all. */
 export async function queueMatchMails(trx: Trx, userIds: number[]): Promise<void> {
   await sql`with person as (
       select id, nullif(greatest(now(), last.mailed_at + make_interval(secs => ${pauseSeconds})), now()) as later

@@ -9,7 +9,7 @@ import { stopImages } from '../images/image-pool.ts'
 /** After SIGTERM pending requests get a 503 at the first, and idle connections end at the second. */
 const drain = { lastCallMs: 6_000, endMs: 7_000 }
 
-/** Browsers and proxies pipeline few requests; thousands would fill the memory. */
+/** Browsers and proxies send one request at a time; thousands at once would fill the memory. */
 const mostOfConnection = 16
 const open = new WeakMap<Socket, number>()
 

@@ -123,7 +123,7 @@ export async function countsOf(
 
 export type Shown = Pick<Viewer, 'proved_at' | 'mail_opened_at' | 'by_provider'>
 
-/** Returns the cookie's token; the database has its hash. Without `shown` the owner has just proved it. */
+/** Returns the cookie's token, kept as a hash. Without `shown` its owner has just proved themselves. */
 export async function startSession(
   db: Db,
   userId: number,

@@ -1,4 +1,4 @@
-/** The Netherlands' (Algemene termijnenwet, article 3, with Good Friday and 5 May), as `YYYY-MM-DD`. */
+/** Takes `YYYY-MM-DD`. By the Algemene termijnenwet, article 3, with Good Friday and 5 May. */
 export function isBusinessDay(day: string): boolean {
   const weekday = at(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day)

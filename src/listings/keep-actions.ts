@@ -32,7 +32,7 @@ export const keepPage = page('listings/Keep', {
     before: await doneBefore(call.db, call.query.get('token') ?? ''),
     /** The day on which it was taken off unanswered. */
     missed_on: listing.missed_on,
-    /** The uses the link was for, or else those the owner has left. */
+    /** What the link was for, or else what is left of what the owner said. */
     chosen: (call.query.get('fit_for')?.split(',') ?? listing.attributes.fit_for ?? []) as string[],
   }),
 })

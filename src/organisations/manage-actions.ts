@@ -79,7 +79,7 @@ export const updateOrganisationAction = action({
   reply: (organisation) => ({ message: m.common_saved(), organisation }),
 })
 
-/** Resets and temporary passwords reach its people at an unregistered domain until then; null ends it. */
+/** Resets and temporary passwords reach its people at a closed domain through `until`; null ends it. */
 export const keepDomainAction = action({
   summary: 'Keep a domain that is registered no more for mail only, or end that.',
   load: organisationOf,

@@ -8,7 +8,7 @@ import { listingState } from '../listings/row/sql.ts'
 import { mayReceive } from '../mail/may-receive.ts'
 import { matches } from '../tables/table.ts'
 
-/** Light: all rows count, while pages show some in full. Only people whom mail reaches are named. */
+/** Light rows: all count, while pages show some in full. Only people whom mail reaches are named. */
 export interface RecalledGoods {
   listings: FoundListing[]
   connections: FoundConnection[]

@@ -26,7 +26,7 @@ export async function bundledTable(): Promise<{ table: SubstanceFile; digest: st
   return { table: tableIn(bytes), digest: digestOf(bytes) }
 }
 
-/** Unless loaded already, or an administrator's is as new or newer; then the common names over either. */
+/** Skips one that is there already, or replaced by an administrator's; lays the common names over either. */
 export async function loadBundled(db: Db): Promise<void> {
   await loadCommonNames(db)
   const bytes = await readFile(bundled)

@@ -124,7 +124,7 @@ export function everyWord(search: string, among: (word: string) => readonly Cond
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** Every word is in one of the texts as read (`as_read`), wildcards literal. */
+/** True when every word is in one of the texts as read (`as_read`), wildcards literal. */
 export const matches = (search: string, ...texts: RawBuilder<unknown>[]): Condition =>
   matchesRead(search, ...texts.map((text) => sql`as_read(${text})`))
 

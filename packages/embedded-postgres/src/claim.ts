@@ -65,8 +65,8 @@ const tell = ({ query }: Claim, session: number, said: string) =>
   query('select pg_notify($1, $2)', [channelOf(session), said])
 
 /**
- * Or returns the program that holds it. A killed program's connection may linger. One silent for ten seconds
- * hangs: `mayEnd` ends it, if its process is certain.
+ * Takes the lock, or returns the program that holds it. A killed program's connection may linger. One silent
+ * for ten seconds hangs: `mayEnd` ends it, if its process is certain.
  */
 export async function takeLock(
   claim: Claim,

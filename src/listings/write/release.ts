@@ -10,7 +10,7 @@ import { amongst, inParts, isFree, tellOfficers } from './safety.ts'
 import { joinSame } from './split-and-merge.ts'
 import { updateListing } from './update.ts'
 
-/** The job `settle_listings`, ten minutes after a change of rules: tells of the stopped, shows the free. */
+/** The job `settle_listings`, ten minutes after a change of rules: mails the stopped, shows the rest. */
 export async function settleListings({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await tellOfUntold(trx)
@@ -56,7 +56,7 @@ async function handBackRefused(trx: Trx): Promise<void> {
   if (back.length > 0) await tellOfficers(trx)
 }
 
-/** As if never stopped; one never public gets its four months, or is a draft. Returns what to tell owners. */
+/** Shows them as if never stopped; new ones get four months or are drafts. Returns what to tell owners. */
 export async function release(trx: Trx, ids: number[], timeZone: string) {
   if (ids.length === 0) return []
   const untold = await trx

@@ -9,7 +9,7 @@ import { useLeaving } from './use-leaving.ts'
 
 type Props = Pick<PropsOf<typeof loginPage>, 'providers' | 'next'>
 
-/** Before address and password, as most people of an institution log in here. */
+/** Stands before address and password, as most people of an institution log in here. */
 export function ProviderButtons({ providers, next }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const { busy, failure, leave } = useLeaving(() => next)

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { type ActProps, useAct } from './act.tsx'
 import { AnswerLink } from './PastDate.tsx'
 
-/** In reach of a thumb while the page's own button (`data-main-act`) is out of sight. */
+/** Is in reach of a thumb while the page's own button (`data-main-act`) is out of sight. */
 export function ActionBar(props: ActProps) {
   const act = useAct(props)
   const { listing, can } = props

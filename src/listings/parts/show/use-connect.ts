@@ -139,7 +139,7 @@ function takingOf(listing: ListingProps, offer?: ListingProps): Taking | null {
 /** Defaults: take the minimum, give the maximum. */
 const startOf = (can: Taking | null): string => (can ? String(can.isGiven ? can.max : can.step) : '')
 
-/** Leaving the field corrects the amount, but no non-number. `settle`: whether it could be taken as typed. */
+/** Leaving the field corrects an amount that is a number. `settle`: whether it could be taken as typed. */
 function useAmount(setText: (text: string) => void) {
   const [note, setNote] = useState<string | null>(null)
   const [error, setError] = useState<string>()
