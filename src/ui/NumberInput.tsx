@@ -5,7 +5,7 @@ import { type ControlProps, Field, split } from './Field.tsx'
 
 interface NumberInputProps extends ControlProps<number | null> {
   min?: number
-  /** A larger number is lowered on blur, and that is said. */
+  /** A larger number is lowered when the field is left, and that is said. */
   max?: number
   step?: number
   suffix?: string

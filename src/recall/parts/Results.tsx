@@ -138,7 +138,7 @@ const columns = (): Column<Thing>[] => [
 ]
 
 /** Between a phone and a desk the title says what has no column there. */
-const onDesk = 'md:max-xl:not-print:hidden'
+const onDesk = 'md:max-xl:hidden'
 
 function Title({ thing: { href, title, cas, lot, amount } }: { thing: Thing }) {
   const facts = inOneLine([cas, lot && `${m.recall_lot()} ${lot}`, shownAmount(amount)])
@@ -151,7 +151,7 @@ function Title({ thing: { href, title, cas, lot, amount } }: { thing: Thing }) {
       ) : (
         title
       )}
-      <p className="hidden text-sm text-ink-muted md:max-xl:not-print:block">{facts}</p>
+      <p className="hidden text-sm text-ink-muted md:max-xl:block">{facts}</p>
     </>
   )
 }

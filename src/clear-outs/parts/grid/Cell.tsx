@@ -75,7 +75,7 @@ interface TypedTextProps extends Omit<React.ComponentProps<'input'>, 'onChange' 
   onCommit: (text: string) => void
 }
 
-/** Commits on blur or Enter, so that nothing is judged while somebody types. */
+/** Commits on Enter or when left, so that nothing is judged while somebody types. */
 function TypedText({ text, onCommit, ...native }: TypedTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   // Enter moves focus, so the cell is left before the next render.
