@@ -1,5 +1,5 @@
 import type { Hazards } from '../db/substance-tables.ts'
-import { isExpected } from '../fields/field.ts'
+import { holds, isExpected } from '../fields/field.ts'
 import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { hostOf } from '../fields/kinds/link.ts'
 import { textOf } from '../fields/server.ts'
@@ -92,7 +92,8 @@ function textIn({ type, goods }: ConnectionRow, key: FieldKey): string | null {
   const value = goods[key]
   if (value !== undefined) return textOf(field, value, currentLocale())
   if (field.instead && goods[field.instead] === true) return catalogue[field.instead as FieldKey].label()
-  return isExpected(field, { exchange_type: 'offer', type, ...goods }) ? m.fields_not_known() : null
+  const offer = { exchange_type: 'offer', type, ...goods }
+  return holds(field.shown, offer) && isExpected(field, offer) ? m.fields_not_known() : null
 }
 
 const factKeys: FieldKey[] = ['cas_number', 'concentration', 'lot_number', 'expiry_date', 'fit_for']

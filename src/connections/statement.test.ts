@@ -149,6 +149,8 @@ describe('a statement of how it was cleaned', async () => {
     const { connection } = (await visitor.page(`/connections/${connection_id}`)).body
     const { paper } = (await visitor.page(`/handovers/${connection.handover_id}`)).body
     expect(paper).toMatchObject({ things: [{ title: 'Handed over' }], before: null })
+    // A centrifuge has no expiry date that could be unknown.
+    expect(paper.things[0].facts).toEqual([['Quantity', expect.any(String)]])
   })
 
   it('beside it a connection keeps lot and number, however the listing changes', async () => {
