@@ -104,10 +104,11 @@ function scored(
   }
   const shared = titleWords(candidate.title).filter((word) => words.includes(word))
   const facts = [...identityKeys, ...kinds].filter(same)
+  const said = facts.map((key) => sameText(key, candidate))
   const days = hasPeriod(listing) && hasPeriod(candidate) ? [m.listings_same_period()] : []
   return {
     score: 3 * facts.length + 2 * shared.length + days.length,
-    reasons: [...facts.map((key) => sameText(key, candidate)), ...wordsText(shared), ...days],
+    reasons: [...said, ...wordsText(shared.filter(isNew(said))), ...days],
   }
 }
 
@@ -116,6 +117,12 @@ const hasPeriod = ({ attributes }: Pick<Comparable, 'attributes'>): boolean =>
 
 const sameText = (key: FieldKey, { attributes }: ListingRow): string =>
   textOf(catalogue[key], attributes[key] ?? '', currentLocale())
+
+/** "Centrifuge" says of a title's "centrifuge" all there is to say. */
+const isNew = (said: string[]) => {
+  const words = new Set(said.flatMap(titleWords))
+  return (word: string) => !words.has(word)
+}
 
 const wordsText = (words: string[]): string[] => (words.length > 0 ? [`“${words.join(' ')}”`] : [])
 
