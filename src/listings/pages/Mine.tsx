@@ -28,7 +28,7 @@ export default function Mine({ listings, exchange_type, ...query }: PropsOf<type
       states={stateOptions()}
       kept={exchange_type ? { exchange_type } : {}}
       kinds={<Kinds current={exchange_type} />}
-      empty={<NoListings title={m.listings_mine_empty_title()} level={2} />}
+      empty={<NoListings title={emptyTitles[exchange_type ?? 'all']()} of={exchange_type} level={2} />}
       acts={own}
     >
       <ListingsTable rows={listings} own={own} />
@@ -40,6 +40,12 @@ const titles = {
   all: m.listings_mine_title,
   offer: m.listings_mine_offers,
   request: m.listings_mine_requests,
+}
+
+const emptyTitles = {
+  all: m.listings_mine_empty_title,
+  offer: m.listings_mine_empty_offers,
+  request: m.listings_mine_empty_requests,
 }
 
 const Kinds = ({ current }: { current: ExchangeType | null }) => (

@@ -3,23 +3,45 @@ import { useMayPost } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { ExchangeType } from '../../catalogue/fields.ts'
 
-export function NoListings({ title, level = 3 }: { title: string; level?: 2 | 3 }) {
+interface NoListingsProps {
+  title: string
+  /** Null where both would be. */
+  of: ExchangeType | null
+  level?: 2 | 3
+}
+
+export function NoListings({ title, of, level = 3 }: NoListingsProps) {
   const { mayPost, mustConfirm } = useMayPost()
   return (
-    <EmptyState title={title} level={level} action={mustConfirm ? <ConfirmFirst /> : mayPost && <Begin />}>
-      {mustConfirm ? m.listings_mine_empty_unverified() : mayPost && m.listings_mine_empty_text()}
+    <EmptyState
+      title={title}
+      level={level}
+      action={mustConfirm ? <ConfirmFirst /> : mayPost && <Begin of={of} />}
+    >
+      {mustConfirm ? m.listings_mine_empty_unverified() : mayPost && beginTexts[of ?? 'all']()}
     </EmptyState>
   )
 }
 
-export const Begin = () => (
+const beginTexts = {
+  all: m.listings_mine_empty_text,
+  offer: m.listings_mine_empty_offers_text,
+  request: m.listings_mine_empty_requests_text,
+}
+
+export const Begin = ({ of = null }: { of?: ExchangeType | null }) => (
   <>
-    <ButtonLink href="/listings/create?exchange_type=offer" variant="secondary">
-      {m.listings_mine_offer()}
-    </ButtonLink>
-    <ButtonLink href="/listings/create?exchange_type=request" variant="secondary">
-      {m.listings_mine_ask()}
-    </ButtonLink>
+    {of !== 'request' && (
+      <ButtonLink href="/listings/create?exchange_type=offer" variant="secondary">
+        {m.listings_mine_offer()}
+      </ButtonLink>
+    )}
+    {of !== 'offer' && (
+      <ButtonLink href="/listings/create?exchange_type=request" variant="secondary">
+        {m.listings_mine_ask()}
+      </ButtonLink>
+    )}
   </>
 )
