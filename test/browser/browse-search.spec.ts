@@ -81,7 +81,7 @@ test('nothing found says what is on and gives four ways on', async ({ page }) =>
   const without = `exchange_type=offer&type=chemicals&availability_type=free`
   const ways = found.getByRole('link', { name: / without / })
   await expect(ways).toHaveText([
-    `${await totalOf(without)} offers without “Search: quokka”`,
+    `${await totalOf(without)} offers without “quokka”`,
     '2 offers without “Category: Chemicals”',
   ])
   await noViolations(page)

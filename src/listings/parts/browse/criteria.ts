@@ -16,13 +16,14 @@ export interface Criterion {
 }
 
 export function chipsOf(state: BrowseState, facets: BrowseProps['facets']): Criterion[] {
-  return [...searchCriterion(state), ...sidebarKeys.flatMap((key) => chipsOfField(key, state, facets))]
+  const searched = searchCriterion(state, m.listings_chip_search({ search: state.search }))
+  return [...searched, ...sidebarKeys.flatMap((key) => chipsOfField(key, state, facets))]
 }
 
 export function criteriaOf(state: BrowseState, facets: BrowseProps['facets']): Criterion[] {
   const narrowed = filterKeys.filter((key) => state.values[key] !== undefined)
   return [
-    ...searchCriterion(state),
+    ...searchCriterion(state, state.search),
     ...narrowed.map((key) => ({
       id: key,
       label: labelled(
@@ -36,10 +37,8 @@ export function criteriaOf(state: BrowseState, facets: BrowseProps['facets']): C
   ]
 }
 
-function searchCriterion({ search, values }: BrowseState): Criterion[] {
-  if (!search) return []
-  return [{ id: 'search', label: m.listings_chip_search({ search }), without: { search: '', values } }]
-}
+const searchCriterion = ({ search, values }: BrowseState, label: string): Criterion[] =>
+  search ? [{ id: 'search', label, without: { search: '', values } }] : []
 
 const chipsOfField = (key: FilterKey, state: BrowseState, facets: BrowseProps['facets']): Criterion[] =>
   parts(key, state, facets).map(({ value, within, alone, rest }) => ({
