@@ -172,8 +172,8 @@ describe('the privacy page', async () => {
         )
       ).text()
     for (const [language, before, after] of [
-      ['en', '730 days', '400 days'],
-      ['nl', '730 dagen', '400 dagen'],
+      ['en', '730\u00a0days', '400\u00a0days'],
+      ['nl', '730\u00a0dagen', '400\u00a0dagen'],
     ] as const) {
       await sql`delete from settings`.execute(app.db)
       expect(await text(language)).toContain(before)

@@ -62,7 +62,7 @@ describe('the figures of the board', async () => {
     expect(await cells('handovers')).toEqual(['1'])
     await handover(taker)
     expect((await report()).sentence).toBe(
-      `In ${year}: 2 handovers between 2 organisations, half of them on the same day.`,
+      `In ${year}: 2 handovers between 2\u00a0organisations, half of them on the same day.`,
     )
     await sql`update organisations set created_at = now() - interval '1 year'`.execute(app.db)
     expect((await report()).figures_before).toMatchObject({ handovers: 0 })
