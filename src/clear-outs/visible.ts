@@ -1,5 +1,6 @@
 import { type Call, idParam } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { mayAlwaysSee } from './access.ts'
 import { type ClearOut, clearOutById, listedIn, wasShown } from './sql.ts'
 
@@ -17,6 +18,7 @@ async function known(call: Call, isToKnow: (row: ClearOut) => Promise<boolean>):
   if (!row) return null
   if (mayAlwaysSee(call.viewer, row)) return row
   if (row.organisation_status !== 'approved') return null
-  if (row.ended_on !== null && (await wasShown(call.db, row.id))) throw new Refusal('gone')
+  if (row.ended_on !== null && (await wasShown(call.db, row.id)))
+    throw new Refusal('gone', { message: m.clear_outs_over() })
   return (await isToKnow(row)) ? row : null
 }

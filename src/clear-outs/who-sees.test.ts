@@ -49,7 +49,11 @@ describe('of a clear-out', async () => {
     await stand('approved')
     const { body } = await owner.patch(`/api${at}`, { ended: true, version: 1 })
     expect(body.clear_out).toMatchObject({ ended_on: expect.any(String), version: 2 })
-    for (const client of [app.client(), member]) expect((await client.page(at)).status).toBe(410)
+    for (const client of [app.client(), member])
+      expect(await client.page(at)).toMatchObject({
+        status: 410,
+        body: { message: 'This clear-out is over.' },
+      })
     const { own } = (await owner.page(at)).body
     expect(own.rows[0].state).toBe('inactive')
     expect((await owner.post(`/api${at}/rows`, { rows: [centrifuge] })).status).toBe(409)

@@ -16,7 +16,7 @@ export default function Show({ clear_out, visit, things, own }: PropsOf<typeof s
   return (
     <div className="grid gap-6 sm:gap-8">
       <PageHeader title={clear_out.title} lead={clear_out.location_building ?? undefined} />
-      {visit && <Visit visit={visit} title={clear_out.title} />}
+      {visit && !own?.ended_on && <Visit visit={visit} title={clear_out.title} />}
       {own && (
         <OwnerPanel id={clear_out.id} own={own} shown={things.length} deadline={visit?.deadline ?? null} />
       )}

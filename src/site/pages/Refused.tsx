@@ -37,6 +37,9 @@ export default function Refused({ status, code, message, similar = [], ...rest }
 function refusalTexts(status: number, code: Code, message: string): { title: string; text: string } {
   const own = words[code]
   const isReasoned = code === 'forbidden' && message !== m.common_error_forbidden()
+  // What is gone is a listing, unless the message names something else.
+  if (code === 'gone' && message !== m.common_error_gone())
+    return { title: message.replace(/\.$/, ''), text: m.about_refused_over_text() }
   if (own) return { title: own.title(), text: isReasoned ? message : (own.text?.() ?? message) }
   return { title: status >= 500 ? m.about_refused_server() : m.about_refused_other(), text: message }
 }
