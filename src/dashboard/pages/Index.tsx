@@ -115,7 +115,7 @@ function FromPark({ tiles }: { tiles: readonly TileProps[] }) {
           </ButtonLink>
         </div>
       </div>
-      <Tiles tiles={tiles} className="md:grid-cols-3 xl:grid-cols-6" />
+      <Tiles tiles={tiles} mixed className="md:grid-cols-3 xl:grid-cols-6" />
     </section>
   )
 }

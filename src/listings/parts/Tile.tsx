@@ -1,11 +1,13 @@
 import { useId } from 'react'
+import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Tile as TileProps } from '../row/tile.ts'
 import { ListingLink } from './ListingLink.tsx'
 import { Picture } from './Picture.tsx'
 import { shownAmount } from './unbroken.ts'
 
-export function Tile({ tile }: { tile: TileProps }) {
+/** `mixed` where offers and requests stand side by side. */
+export function Tile({ tile, mixed }: { tile: TileProps; mixed: boolean }) {
   const titleId = useId()
   return (
     <article
@@ -26,6 +28,7 @@ export function Tile({ tile }: { tile: TileProps }) {
           <ListingLink listing={tile} className="group-hover:underline after:rounded-md" />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
+          {mixed && <ExchangeTag type={tile.exchange_type} />}
           {tile.label && <Tag>{tile.label}</Tag>}
           {shownAmount(tile.total_units_label)}
         </p>
