@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { writtenDay } from '../../i18n/written-day.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +27,10 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
         tone="warning"
         title={
           user.away && !user.away.has_left
-            ? m.connections_silent_away_title({ name: user.name, day: writtenDay(user.away.until) })
+            ? m.connections_silent_away_title({
+                name: user.name,
+                day: unbrokenPeriod(writtenDay(user.away.until)),
+              })
             : m.connections_silent_title({ name: user.name })
         }
         actions={

@@ -1,3 +1,4 @@
+import { unbrokenPeriod } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { writtenDay } from '../../../i18n/written-day.ts'
 import { Card as Surface } from '../../../ui/Card.tsx'
@@ -63,7 +64,7 @@ function whoAndWhen({ exchange_type, user, total_units_label, published_on }: Li
   const told = {
     who: user.organisation?.name ?? m.listings_matches_somebody(),
     amount: shownAmount(total_units_label),
-    day: writtenDay(published_on ?? ''),
+    day: unbrokenPeriod(writtenDay(published_on ?? '')),
   }
   return exchange_type === 'request' ? m.listings_matches_asked(told) : m.listings_matches_offered(told)
 }
