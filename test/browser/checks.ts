@@ -135,6 +135,32 @@ export async function unbrokenWords(page: Page): Promise<void> {
   expect(broken, `broken words on ${page.url()}`).toEqual([])
 }
 
+/** No amount ends a line without its unit. */
+export async function unpartedUnits(page: Page): Promise<void> {
+  const parted = await page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text
+      if (node.parentElement?.closest('textarea, pre, script')) continue
+      for (const { 0: amount, index } of node.data.matchAll(
+        /\d\s(?:[µmn]?[lgm]|kg|cm|°C|%|MB|uur|hours|dagen|days)(?![\p{L}])/gu,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + amount.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(node.data.slice(Math.max(0, index - 30), index + amount.length + 5))
+      }
+    }
+    return found
+  })
+  expect(parted, `parted amounts on ${page.url()}`).toEqual([])
+}
+
 /** Every title a tab had while something was done in it, in order. */
 export async function titlesOf(page: Page, act: () => Promise<void>): Promise<string[]> {
   const seen: string[] = []

@@ -1,6 +1,13 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import type { Running } from '../running.ts'
-import { fitsWidth, noViolations, ruledClasses, storesKnownThings, unbrokenWords } from './checks.ts'
+import {
+  fitsWidth,
+  noViolations,
+  ruledClasses,
+  storesKnownThings,
+  unbrokenWords,
+  unpartedUnits,
+} from './checks.ts'
 import { logIn, visitor } from './log-in.ts'
 import { bearsStretching, hasRoomForFingers } from './stretched.ts'
 
@@ -36,6 +43,7 @@ export function checkScreens(app: Running, who: string, paths: string[]): void {
         await expect(page.locator('main h1'), path).toHaveCount(1)
         await noViolations(page)
         await fitsWidth(page)
+        await unpartedUnits(page)
         await ruledClasses(page)
         if (look === light && who.startsWith('admin')) await unbrokenWords(page)
         await hasRoomForFingers(page)

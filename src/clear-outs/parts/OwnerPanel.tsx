@@ -4,6 +4,7 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -106,10 +107,10 @@ function Lacking({ rows }: { rows: Own['rows'] }) {
             <li key={row_id} className="[overflow-wrap:anywhere]">
               {listing_id ? (
                 <Link href={`/listings/${listing_id}/edit`} className="link">
-                  {title}
+                  {unbroken(title)}
                 </Link>
               ) : (
-                <span className="font-semibold">{title}</span>
+                <span className="font-semibold">{unbroken(title)}</span>
               )}
               <span className="block text-sm text-ink-muted">
                 {inOneLine(Object.keys(errors ?? {}).map(lackOf))}
@@ -131,7 +132,7 @@ function Went({ taken }: Pick<Own, 'taken'>) {
         {taken.map(({ id, title, organisation }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             <Link href={`/connections/${id}`} className="link">
-              {title}
+              {unbroken(title)}
             </Link>
             {organisation && <span className="text-ink-muted">{`\u00a0· ${organisation}`}</span>}
           </li>

@@ -4,7 +4,7 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { shownAmount } from '../../listings/parts/unbroken.ts'
+import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import { stateText } from '../../tables/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
@@ -146,10 +146,10 @@ function Title({ thing: { href, title, cas, lot, amount } }: { thing: Thing }) {
     <>
       {href ? (
         <Link href={href} className="link">
-          {title}
+          {unbroken(title)}
         </Link>
       ) : (
-        title
+        unbroken(title)
       )}
       <p className="hidden text-sm text-ink-muted md:max-xl:block">{facts}</p>
     </>

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Search } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
-import { shownAmount } from '../../listings/parts/unbroken.ts'
+import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
 import type { Known } from './KnownChemical.tsx'
@@ -25,7 +25,7 @@ export function ListedOf({ known: { listed } }: { known: Known }) {
               href={`/listings/${id}`}
               className="link inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]"
             >
-              {title}
+              {unbroken(title)}
             </Link>
             <span className="text-sm text-ink-muted">
               {inOneLine([shownAmount(total_units_label), organisation])}

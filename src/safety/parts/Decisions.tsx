@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { shownAmount } from '../../listings/parts/unbroken.ts'
+import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import type { DecisionProps } from '../decision-props.ts'
 
 export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }) {
@@ -17,10 +17,10 @@ export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }
           <p className="flex flex-wrap items-baseline gap-x-4 text-ink-muted">
             {one.listing_id ? (
               <Link href={`/listings/${one.listing_id}`} className="link">
-                {one.title}
+                {unbroken(one.title)}
               </Link>
             ) : (
-              <span>{one.title}</span>
+              <span>{unbroken(one.title)}</span>
             )}
             {one.amount && <span>{shownAmount(one.amount)}</span>}
             {one.cas.length > 0 && <span className="tabular-nums">CAS {one.cas.join(', ')}</span>}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { HazardSummary } from '../../fields/controls/HazardSummary.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { unbroken } from '../../listings/parts/unbroken.ts'
 import { heldText } from '../../listings/row/shown-text.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +36,7 @@ export function WaitingCard({ waiting, statements, acts, together }: WaitingCard
       <div className="grid gap-1" data-row={listing.id}>
         <h3 className="text-lg [overflow-wrap:anywhere]">
           <Link href={`/listings/${listing.id}`} className="link">
-            {listing.title}
+            {unbroken(listing.title)}
           </Link>
         </h3>
         <p className="text-sm text-ink-muted">

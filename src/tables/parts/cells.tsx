@@ -10,7 +10,7 @@ export function PersonCell({ person }: { person: Person }) {
     <div className="grid gap-1">
       <span className="wrap-anywhere">{person.name}</span>
       {person.organisation && (
-        <span className="text-sm text-ink-muted md:[&_span:has(>img)]:w-8 md:[&_span:has(>img)]:px-0">
+        <span className="text-sm text-ink-muted md:[&_span:has(>img)]:w-8 md:[&_span:has(>img)]:px-0.5">
           <OrganisationLabel organisation={person.organisation} />
         </span>
       )}

@@ -16,8 +16,9 @@ export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
 })
 
 /** `between` stands for columns missing between a phone and a desk. */
-export const titleColumn = <Row extends { title: string }>(
+export const titleColumn = <Row,>(
   href: (row: Row) => string,
+  title: (row: Row) => string,
   between?: (row: Row) => string,
 ): Column<Row> => ({
   key: 'title',
@@ -27,7 +28,7 @@ export const titleColumn = <Row extends { title: string }>(
   cell: (row) => (
     <>
       <Link href={href(row)} className="link">
-        {row.title}
+        {title(row)}
       </Link>
       {between && <p className="hidden text-sm text-ink-muted md:max-xl:block">{between(row)}</p>}
     </>

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { shownAmount } from '../../../listings/parts/unbroken.ts'
+import { shownAmount, unbroken } from '../../../listings/parts/unbroken.ts'
 import { dayColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import { stateText } from '../../../tables/words.ts'
@@ -41,7 +41,11 @@ const pathOf = ({ id }: ConnectionsRow) => `/connections/${id}`
 const columns = (): Column<ConnectionsRow>[] => [
   dayColumn('date', m.admin_column_date(), (row) => row.created_text),
   {
-    ...titleColumn(pathOf, (row) => `${row.type_label} · ${shownAmount(row.total_units_label)}`),
+    ...titleColumn(
+      pathOf,
+      ({ title }) => unbroken(title),
+      (row) => `${row.type_label} · ${shownAmount(row.total_units_label)}`,
+    ),
     className: 'wrap-anywhere md:min-w-36',
   },
   {

@@ -67,7 +67,7 @@ const pathOf = ({ id }: FaqRow) => `/admin/faq/${id}/edit`
 
 const facts = (): Column<FaqRow>[] => [
   idColumn(),
-  titleColumn(pathOf),
+  titleColumn(pathOf, ({ title }) => title),
   { key: 'category', header: m.admin_column_category(), cell: (row) => row.category },
 ]
 

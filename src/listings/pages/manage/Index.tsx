@@ -14,6 +14,7 @@ import type { Column } from '../../../ui/Table.tsx'
 import type { listingsPage } from '../../manage-actions.ts'
 import { StateBadge } from '../../parts/ListingStatus.tsx'
 import ReasonDialog from '../../parts/manage/ReasonDialog.tsx'
+import { unbroken } from '../../parts/unbroken.ts'
 import type { ListingsRow } from '../../table.ts'
 
 export default function Listings({ listings, range, chart, ...query }: PropsOf<typeof listingsPage>) {
@@ -73,7 +74,14 @@ const facts = (): Column<ListingsRow>[] => [
     className: 'max-md:hidden! md:max-xl:ps-4',
     cell: (row) => <ImageCell path={row.image} />,
   },
-  { ...titleColumn(pathOf, (row) => row.type_label), className: 'wrap-anywhere max-md:pb-1! md:min-w-44' },
+  {
+    ...titleColumn(
+      pathOf,
+      ({ title }) => unbroken(title),
+      (row) => row.type_label,
+    ),
+    className: 'wrap-anywhere max-md:pb-1! md:min-w-44',
+  },
   {
     key: 'exchange',
     header: m.admin_column_exchange_type(),
