@@ -15,7 +15,7 @@ const budgets = [
   [/^dashboard\/Index$/, 164],
   [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 157],
   // Hazards, loans, absences, passed dates, and parts that fail to load (decision 062).
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 168],
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 169],
   [/^report\//, 142],
   // Announcements, an overdue second factor, a fresh proof, a log-out while photos wait.
   [/./, 140],

@@ -4,6 +4,7 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { type Locale, languageNames, locales } from '../../i18n/languages.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
@@ -96,7 +97,11 @@ function Hazards({ hazards }: { hazards: NonNullable<Thing['hazards']> }) {
   return (
     <div className="break-inside-avoid space-y-2">
       <h3 className="text-lg">{hazards.label}</h3>
-      {hazards.said && <p>{hazards.said}</p>}
+      {hazards.said && (
+        <p>
+          <WithCas text={hazards.said} />
+        </p>
+      )}
       {known.map((one) => (
         <div key={one.name} className="space-y-2">
           <div className="flex flex-wrap items-center gap-3">

@@ -9,6 +9,8 @@ it.each([
   ['Rek voor buisjes, 8 stuks', 'Rek voor buisjes, 8\u00a0stuks'],
   ['Pipettes, 10–300 µl', 'Pipettes, 10–\u2060300\u00a0µl'],
   ['Tuesday, 10:00–12:00', 'Tuesday, 10:00–\u206012:00'],
+  ['benzene (71-43-2), 2 l', 'benzene (71-43-2), 2\u00a0l'],
+  ['Best before 28-11-2026', 'Best before 28-11-2026'],
   ['Centrifuge for 15 and 50 ml tubes', 'Centrifuge for 15 and 50\u00a0ml tubes'],
 ])('%s', (title, shown) => {
   expect(unbroken(title)).toBe(shown)

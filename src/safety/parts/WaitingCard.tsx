@@ -4,6 +4,7 @@ import { HazardSummary } from '../../fields/controls/HazardSummary.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { unbroken } from '../../listings/parts/unbroken.ts'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { heldText } from '../../listings/row/shown-text.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,7 +45,11 @@ export function WaitingCard({ waiting, statements, acts, together }: WaitingCard
         </p>
       </div>
       <WaitingFacts waiting={waiting} />
-      {known && known.of.length === 0 && <p className="[overflow-wrap:anywhere]">{known.said}</p>}
+      {known && known.of.length === 0 && (
+        <p className="[overflow-wrap:anywhere]">
+          <WithCas text={known.said} />
+        </p>
+      )}
       {known?.of.map((one) => (
         <HazardSummary key={`${one.substance_id}`} hazards={one} texts={statements} />
       ))}

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
 import { catalogue } from '../../catalogue/fields.ts'
 import { shownValues } from '../../row/shown-values.ts'
+import { WithCas } from '../WithCas.tsx'
 import { answerWithout } from './Facts.tsx'
 import { safetyKeys } from './safety-keys.ts'
 import type { ShowProps } from './show-props.ts'
@@ -29,7 +30,7 @@ export function Safety({ listing, statements, known }: SafetyProps) {
         <Card className="grid gap-3 print:gap-1">
           {known && !isOwn && (
             <p className="[overflow-wrap:anywhere]">
-              {catalogue.hazards.label()}: {known.said}
+              {catalogue.hazards.label()}: <WithCas text={known.said} />
             </p>
           )}
           {known?.of.map((one) => (

@@ -1,0 +1,16 @@
+import { isCas } from '../../fields/kinds/cas.ts'
+import { unbroken } from './unbroken.ts'
+
+const casNumbers = /\b(\d{2,7}-\d\d-\d)\b/
+
+/** Keeps CAS numbers on one line without invisible characters, which would be copied along. */
+export const WithCas = ({ text }: { text: string }) =>
+  text.split(casNumbers).map((part) =>
+    isCas(part) ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      unbroken(part)
+    ),
+  )
