@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../fields/line.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { withoutUnseen } from '../i18n/unseen.ts'
 import { parseAddress } from './address.ts'
 
 export const typedAddress = () =>
@@ -37,13 +38,10 @@ export function differenceRefusal({ password, password_confirmation }: TypedTwic
   return invalid('password_confirmation', m.accounts_error_password_confirmation())
 }
 
-/** Invisible in names that would look the same; the joiners that some scripts need stay. */
-const unseen = /[\u00ad\u180e\u200b\u2060\ufeff]/g
-
 export const personName = (required = m.accounts_error_name) =>
   z
     .string({ error: () => required() })
-    .overwrite((typed) => typed.replace(unseen, ''))
+    .overwrite(withoutUnseen)
     .trim()
     .min(1, required())
     .max(120, m.fields_error_long({ max: 120 }))

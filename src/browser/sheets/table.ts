@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../i18n/unseen.ts'
 import { refuse } from './refused.ts'
 
 export const mostRows = 10_000
@@ -32,8 +33,4 @@ function tidyRow(row: readonly string[]): string[] {
 
 /** No invisible signs, tabs or line breaks, which would split the cell. */
 const plain = (cell: string): string =>
-  cell
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029\u00a0]+/gu, ' ')
-    .replace(/[\u200b\u2060\ufeff]/g, '')
-    .trim()
+  withoutUnseen(cell.toWellFormed().replace(/[\p{Cc}\u2028\u2029\u00a0]+/gu, ' ')).trim()

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../i18n/unseen.ts'
 import type { Common } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
@@ -19,7 +20,9 @@ export function checkDigitOf(text: string): number | null {
 
 /** Labels and keyboards write other hyphens. */
 export const plainCas = (text: string): string =>
-  text.trim().replace(/\s*[\u2010-\u2015\u2212\uFE63\uFF0D-]\s*/g, '-')
+  withoutUnseen(text)
+    .trim()
+    .replace(/\s*[\u2010-\u2015\u2212\uFE63\uFF0D-]\s*/g, '-')
 
 export const isCas = (text: string): boolean => checkDigitOf(text) === Number(text.at(-1))
 

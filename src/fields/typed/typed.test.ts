@@ -71,6 +71,7 @@ describe('what is typed in a cell', () => {
 
   it.each<[Field, string, unknown]>([
     [{ kind: 'cas', label } as Field, '64\u201117\u20115', '64-17-5'],
+    [{ kind: 'cas', label } as Field, '64-\u206017-\u20605\u00ad', '64-17-5'],
     [{ kind: 'cas', label } as Field, 'CAS-nr. 000064-17-5', '64-17-5'],
     [{ kind: 'cas', label } as Field, '64-17-4', undefined],
     [{ kind: 'number', label, min: 1900, max: 2100 }, '2019', 2019],

@@ -1,6 +1,7 @@
 import type { Specifications } from '../../db/tables.ts'
 import { holds } from '../../fields/field.ts'
 import { readWanted } from '../../fields/filters.ts'
+import { withoutUnseen } from '../../i18n/unseen.ts'
 import { isUnit } from './amount.ts'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
@@ -26,7 +27,7 @@ export function readFilter(exchange_type: ExchangeType, query: URLSearchParams):
 }
 
 const oneLine = (text: string): string =>
-  text
+  withoutUnseen(text)
     .trim()
     .slice(0, 200)
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')

@@ -22,6 +22,11 @@ function anyValue(key: (typeof filterKeys)[number]): fc.Arbitrary<string[] | num
 const search = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.trim())
 
 describe('toQuery', () => {
+  it('searches for what is seen, when it was copied from a page', () => {
+    const { search } = readFilter('offer', new URLSearchParams({ search: 'tips 10–\u2060300\u00a0µl\u200b' }))
+    expect(search).toBe('tips 10–300\u00a0µl')
+  })
+
   it('is read back as it was by readFilter', () => {
     fc.assert(
       fc.property(chosen, search, (values, search) => {
