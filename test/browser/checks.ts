@@ -147,7 +147,7 @@ export async function unpartedUnits(page: Page): Promise<void> {
       const node = texts.currentNode as Text
       if (node.parentElement?.closest('textarea, pre, script')) continue
       for (const { 0: amount, index } of node.data.matchAll(
-        /\d\s(?:[µmn]?[lgm]|kg|cm|°C|%|MB|uur|hours|dagen|days)(?![\p{L}])/gu,
+        /\d\s(?:[µmn]?[lgm]|kg|cm|°C|%|MB|uur|hours|(?:werk)?dagen|(?:working )?days)(?![\p{L}])/gu,
       )) {
         const range = document.createRange()
         range.setStart(node, index)

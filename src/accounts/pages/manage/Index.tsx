@@ -58,23 +58,24 @@ export default function Users({ users, range, chart, ...query }: PropsOf<typeof 
 const pathOf = ({ id }: UsersRow) => `/admin/users/${id}/edit`
 
 const facts = (): Column<UsersRow>[] => [
-  idColumn(),
+  { ...idColumn(), className: 'md:max-xl:hidden' },
   {
     key: 'name',
     header: m.admin_column_name(),
     primary: true,
-    className: 'wrap-anywhere md:min-w-40',
+    className: 'wrap-anywhere md:min-w-36',
     cell: (row) => <Name row={row} />,
   },
   {
     key: 'email',
     header: m.admin_column_email(),
-    className: 'md:min-w-52',
+    className: 'md:min-w-48 xl:min-w-52',
     cell: ({ email }) => <MailLink email={email} />,
   },
   {
     key: 'organisation',
     header: m.admin_column_organisation(),
+    className: 'md:min-w-38 md:[&_span:has(>img)]:w-8 md:[&_span:has(>img)]:px-0.5',
     cell: ({ organisation }) =>
       organisation ? <OrganisationLabel organisation={organisation} showLocation /> : '–',
   },

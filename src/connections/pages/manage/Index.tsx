@@ -46,7 +46,7 @@ const columns = (): Column<ConnectionsRow>[] => [
       ({ title }) => unbroken(title),
       (row) => `${row.type_label} · ${shownAmount(row.total_units_label)}`,
     ),
-    className: 'wrap-anywhere md:min-w-36',
+    className: 'wrap-anywhere md:min-w-42',
   },
   {
     key: 'type',

@@ -80,7 +80,7 @@ const facts = (): Column<OrganisationsRow>[] => [
     header: m.admin_column_name(),
     primary: true,
     // Room for the longest word of a name, and for the buttons at the end.
-    className: 'md:[&_span:has(>img)]:w-8 md:[&_span:has(>img)]:px-0',
+    className: 'md:[&_span:has(>img)]:w-8 md:[&_span:has(>img)]:px-0.5',
     cell: (row) => <OrganisationLabel organisation={row} showLocation />,
   },
   {
