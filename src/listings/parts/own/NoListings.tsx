@@ -1,9 +1,9 @@
 import { ConfirmFirst } from '../../../browser/ConfirmFirst.tsx'
 import { useMayPost } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ExchangeType } from '../../catalogue/fields.ts'
+import { Begin } from './Begin.tsx'
 
 interface NoListingsProps {
   title: string
@@ -30,18 +30,3 @@ const beginTexts = {
   offer: m.listings_mine_empty_offers_text,
   request: m.listings_mine_empty_requests_text,
 }
-
-export const Begin = ({ of = null }: { of?: ExchangeType | null }) => (
-  <>
-    {of !== 'request' && (
-      <ButtonLink href="/listings/create?exchange_type=offer" variant="secondary">
-        {m.listings_mine_offer()}
-      </ButtonLink>
-    )}
-    {of !== 'offer' && (
-      <ButtonLink href="/listings/create?exchange_type=request" variant="secondary">
-        {m.listings_mine_ask()}
-      </ButtonLink>
-    )}
-  </>
-)
