@@ -97,7 +97,9 @@ describe('the report for the board', async () => {
       { name: 'University', gave: 2, got: 0 },
     ])
     expect(categories).toEqual([{ category: 'equipment', label: 'Equipment', handovers: 2, loans: 1 }])
-    expect(sentence).toMatch(/: 2 handovers between 2\u00a0organisations, half of them within 6 days\.$/)
+    expect(sentence).toMatch(
+      /: 2\u00a0handovers between 2\u00a0organisations, half of them within 6\u00a0days\.$/,
+    )
   })
 
   it('counts requests that ended unanswered, what was given outside, and lists that came up empty', async () => {

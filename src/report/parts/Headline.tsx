@@ -17,10 +17,10 @@ export function Headline({
           className="card flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4"
         >
           <dt className="text-sm text-ink-muted">{figures[figure].label()}</dt>
-          <dd className="text-4xl font-semibold tabular-nums">
+          <dd className="flex flex-wrap items-baseline gap-x-2 text-4xl font-semibold tabular-nums">
             {text(now[figure])}
             {before && (
-              <span className="ms-2 text-sm font-normal text-ink-muted">
+              <span className="text-sm font-normal text-ink-muted">
                 {m.report_change_on_before({ change: changeText(now[figure], before[figure]) })}
               </span>
             )}
