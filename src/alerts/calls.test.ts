@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { createBuilding } from '../buildings/building.ts'
+import { system } from '../http/audit.ts'
 import { mostAlerts } from './alert.ts'
 
 describe('the calls of alerts', async () => {
@@ -176,4 +178,16 @@ describe('the calls of alerts', async () => {
     const { body } = await lea.page('/matches')
     expect(body.matches).toMatchObject([{ matched_on: '2026-07-15' }])
   })
+})
+
+it('names the buildings to choose from as the reader calls them', async () => {
+  const app = await testApp()
+  const member = await aClient(app)
+  await aListing(member, { ...centrifuge, location_building: 'Kruyt building' })
+  await createBuilding(app.db, system, { name_en: 'Kruyt building', name_nl: 'Kruytgebouw', spellings: [] })
+  const labels = async () =>
+    (await member.page('/alerts/create')).body.buildings.map(({ label }: { label: string }) => label)
+  expect(await labels()).toEqual(['Kruyt building'])
+  await app.db.updateTable('users').set({ locale: 'nl' }).where('id', '=', member.user.id).execute()
+  expect(await labels()).toEqual(['Kruytgebouw'])
 })

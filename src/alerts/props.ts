@@ -9,8 +9,8 @@ import { m } from '../i18n/paraglide/messages.js'
 import { type ExchangeType, filterKeys, filters } from '../listings/catalogue/fields.ts'
 import { readFilter } from '../listings/catalogue/filter.ts'
 import { sentenceOf } from '../listings/catalogue/sentence.ts'
-import { namesOf as browsedNames } from '../listings/find/browse.ts'
-import { listedBuildings } from '../listings/find/near.ts'
+import { namesOf as browsedNames, buildingsOf } from '../listings/find/browse.ts'
+import { listedBuildings, toReader } from '../listings/find/near.ts'
 import { listingProps } from '../listings/row/props.ts'
 import { listingsByIds, organisationNames } from '../listings/row/sql.ts'
 import type { Narrowed } from '../tables/own-list.ts'
@@ -78,9 +78,13 @@ export function draftOf(query: URLSearchParams): AlertValues {
 }
 
 export async function formProps(call: Call, alert: AlertValues) {
+  const named = toReader(await buildingsOf(call))
   return {
     alert: { ...alert, id: null as number | null },
-    buildings: (await listedBuildings(call.db)).map((building) => ({ value: building, label: building })),
+    buildings: (await listedBuildings(call.db)).map((building) => ({
+      value: building,
+      label: named(building),
+    })),
     organisations: [...(await organisationNames(call.db))].map(([value, label]) => ({ value, label })),
     total: await countWanted(call.db, userOf(call).id, alert),
     /** Where colleagues read the order list of one that is set. */
