@@ -15,6 +15,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Bar, BarLink } from './Bar.tsx'
 import { useNews } from './use-news.ts'
 
+const isAtDesk = (path: string) => /^\/(safety-desk|recall)/.test(path)
+
 export function UserBar({ user }: { user: CurrentUser }) {
   const news = useNews()
   return (
@@ -60,7 +62,7 @@ function Wide({ user, news }: Links) {
         </>
       )}
       {seesDesk && (
-        <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')}>
+        <BarLink href="/safety-desk" current={isAtDesk(path)}>
           {m.safety_nav()}
         </BarLink>
       )}
@@ -108,7 +110,7 @@ function Narrow({ user, news }: Links) {
       <Places row user={user} news={news} />
       <hr className="my-1 border-line" />
       {seesDesk && (
-        <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')} row>
+        <BarLink href="/safety-desk" current={isAtDesk(path)} row>
           <FlaskConical size={18} aria-hidden="true" />
           {m.safety_nav()}
         </BarLink>

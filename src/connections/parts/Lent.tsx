@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import type { ShowProps } from '../props.ts'
@@ -30,7 +30,7 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
       id="lent"
       title={
         connection.returned_on
-          ? m.connections_returned_on({ date: formatDay(connection.returned_on) })
+          ? m.connections_returned_on({ date: unbrokenDay(connection.returned_on) })
           : connection.state === 'overdue'
             ? m.connections_status_overdue()
             : m.connections_lent()
@@ -60,6 +60,6 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
 
 function lentText({ available_until, state }: ShowProps['connection']): string {
   if (!available_until) return m.connections_lent_text()
-  const date = formatDay(available_until)
+  const date = unbrokenDay(available_until)
   return state === 'overdue' ? m.connections_overdue_since({ date }) : m.connections_lent_until({ date })
 }

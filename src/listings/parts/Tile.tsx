@@ -24,7 +24,10 @@ export function Tile({ tile, mixed }: { tile: TileProps; mixed: boolean }) {
         className="aspect-[4/3] w-full object-cover"
       />
       <div className="grid content-start gap-1.5 p-3 sm:p-4">
-        <h3 id={titleId} className="line-clamp-2 text-base hyphens-auto sm:text-lg [overflow-wrap:anywhere]">
+        <h3
+          id={titleId}
+          className="line-clamp-3 text-base hyphens-auto sm:line-clamp-2 sm:text-lg [overflow-wrap:anywhere]"
+        >
           <ListingLink listing={tile} className="group-hover:underline after:rounded-md" />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">

@@ -24,13 +24,11 @@ export default function EditRule({ rule, registers }: PropsOf<typeof rulePage>) 
         title={m.safety_rule_edit()}
         lead={m.safety_rule_lead()}
         back={{ href: '/safety-desk', label: m.safety_desk_title() }}
-        actions={
-          <Button variant="quiet-danger" onClick={() => setDeleting(true)}>
-            {m.safety_rule_delete()}
-          </Button>
-        }
       />
       <RuleForm key={rule.version} rule={rule} registers={registers} />
+      <Button variant="quiet-danger" className="justify-self-start" onClick={() => setDeleting(true)}>
+        {m.safety_rule_delete()}
+      </Button>
       <ConfirmDialog
         open={isDeleting}
         title={m.safety_rule_delete_title()}
