@@ -25,9 +25,9 @@ describe('the demo of every state', async () => {
       if (!clients.has(email))
         expect((await client.post('/api/login', { email, password: demoPassword })).status, what).toBe(200)
       clients.set(email, client)
-      expect((await client.page(address.replaceAll('&amp;', '&'))).status, what).toBe(
-        what?.includes('(410)') ? 410 : 200,
-      )
+      const { status, body } = await client.page(address.replaceAll('&amp;', '&'))
+      expect(status, what).toBe(what?.includes('(410)') ? 410 : 200)
+      if (what === 'Listing: recalled') expect(body.listing.holds).toMatchObject([{ by: 'recall' }])
     }
   })
 

@@ -55,7 +55,7 @@ export const states: State[] = [
   [
     'Listing: recalled',
     giver,
-    (w) => w.held((db) => stopAndTell(db, system, { lot: 'demo-7' }, 'It leaks. Set it aside.'), acetone),
+    (w) => w.held((db) => stopAndTell(db, system, { lot: 'demo7' }, 'It leaks. Set it aside.'), acetone),
   ],
   [
     'Recall: its reader is asked what became of it',
