@@ -71,7 +71,7 @@ const facts = (): Column<ListingsRow>[] => [
     key: 'image',
     header: m.admin_column_image(),
     hideHeader: true,
-    className: 'max-md:hidden! md:max-xl:ps-4',
+    className: 'max-xl:hidden!',
     cell: (row) => <ImageCell path={row.image} />,
   },
   {
