@@ -20,7 +20,7 @@ test('the year is two taps from the dashboard of administrators, and goes on pap
   )
   await page.locator('aside summary').click()
   await page.getByRole('link', { name: 'Report' }).click()
-  await expect(page.getByText(/^In \d{4}: \d+\shandovers between 3\sorganisations/)).toBeVisible()
+  await expect(page.getByText(/^In \d{4}: \d+\u00a0handovers between 3\u00a0organisations/)).toBeVisible()
   await page.evaluate(() => {
     window.print = () => void (document.title = 'printed')
   })
