@@ -78,10 +78,24 @@ async function indexFor({ app, viewer, latestChange, outdated }: Reader): Promis
 export async function browseListings(reader: Reader, filter: Filter, asked: Browsing): Promise<BrowseResult> {
   const index = await indexFor(reader)
   const [meant] = await meantBy(reader.app.db, [filter])
-  const away = asked.near ? awayFrom(asked.near.building, index.buildings) : []
-  const { ids, counted, total, page } = index.shelf(filter.exchange_type).browse(meant, { ...asked, away })
-  const rows = new Map((await listedByIds(reader.app.db, ids)).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), filter: meant, total, page, ...gather(counted) }
+  const { ids, counted, total, page } = index.shelf(filter.exchange_type).browse(meant, from(index, asked))
+  return { rows: await inOrder(reader, ids), filter: meant, total, page, ...gather(counted) }
+}
+
+/** The same page where no building is asked for and nobody reads counts. */
+export async function listingsFound(reader: Reader, filter: Filter, asked: Browsing): Promise<ListingRow[]> {
+  const index = await indexFor(reader)
+  return inOrder(reader, index.shelf(filter.exchange_type).idsOf(filter, from(index, asked)))
+}
+
+const from = ({ buildings }: ListingIndex, asked: Browsing): Browsing => ({
+  ...asked,
+  away: asked.near ? awayFrom(asked.near.building, buildings) : [],
+})
+
+async function inOrder({ app }: Reader, ids: number[]): Promise<ListingRow[]> {
+  const rows = new Map((await listedByIds(app.db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Best first, for each way. */

@@ -1,7 +1,7 @@
 import { calledOf } from '../../buildings/sql.ts'
 import { emptyFilter } from '../catalogue/filter.ts'
 import type { ListingRow } from '../row/sql.ts'
-import { browseListings, type Reader } from './browse.ts'
+import { listingsFound, type Reader } from './browse.ts'
 import type { Near } from './near.ts'
 
 /** Its organisation's other listings of the same exchange type, the nearest to its building first, then the newest. */
@@ -15,7 +15,7 @@ export async function siblingListings(
   const filter = { ...emptyFilter(exchange_type), values: { organisation: [String(organisation.id)] } }
   const near = nearOf(listing, organisation)
   const asked = { sort: 'nearest', near, page: 1, per_page: most + 1 } as const
-  const { rows } = await browseListings(reader, filter, asked)
+  const rows = await listingsFound(reader, filter, asked)
   return rows.filter((row) => row.id !== id).slice(0, most)
 }
 

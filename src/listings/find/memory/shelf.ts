@@ -127,6 +127,12 @@ export class Shelf {
     return { ids: this.#page(places, marks, { ...asked, page }), total, page, counted }
   }
 
+  /** A page of ids, without counting what the filters would find. */
+  idsOf(filter: Filter, asked: Browsing): number[] {
+    const { places, marks } = this.#narrowed(filter)
+    return this.#page(places, marks, asked)
+  }
+
   #narrowed({ search, values }: Filter) {
     const words = searchWords(search)
     const places = words.length > 0 ? this.#texts.having(words, this.#all) : this.#all
