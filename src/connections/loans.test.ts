@@ -94,6 +94,8 @@ describe('a loan', async () => {
     expect((await giver.post(`/api/connections/${id}/returned`)).status).toBe(200)
     expect(await places()).toEqual([expect.stringMatching(/^Returned/)])
     expect(await htmlOf(taker, `/connections/${id}`)).toContain('is back with its owner. Thank you both.')
+    expect(await htmlOf(taker, `/connections/${id}`)).toContain('>You borrowed 2 × Said once from ')
+    expect(await htmlOf(giver, `/connections/${id}`)).toContain('>You lent 2 × Said once to ')
   })
 
   it('is handed over for good where it is given', async () => {

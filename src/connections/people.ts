@@ -36,13 +36,13 @@ export function contactOf(row: ConnectionRow, side: Side): Person | null {
   return id !== null && name !== null && email !== null ? { side, id, name, email } : null
 }
 
-/** The other person, if no mail of LabEx reaches them: write, or call where mail bounces. */
-export function unreachedOf(row: ConnectionRow, me: number): { name: string; way: 'write' | 'call' } | null {
+/** The other person, if no mail of LabEx reaches them: write, or go by where mail bounces. */
+export function unreachedOf(row: ConnectionRow, me: number): { name: string; way: 'write' | 'visit' } | null {
   for (const side of ['buyer', 'seller'] as const) {
     const name = row[`${side}_name`]
     if (name === null || row[`${side}_id`] === me || row[`${side}_away`]?.has_left) continue
     if (row[`${side}_is_reached`] === false) return { name, way: 'write' }
-    if (row[`${side}_is_refused`]) return { name, way: 'call' }
+    if (row[`${side}_is_refused`]) return { name, way: 'visit' }
   }
   return null
 }

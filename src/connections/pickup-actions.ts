@@ -24,9 +24,9 @@ const moment = () =>
 
 const proposedTo = {
   write: m.connections_pickup_proposed_alone,
-  call: m.connections_pickup_proposed_refused,
+  visit: m.connections_pickup_proposed_refused,
 }
-const agreedWith = { write: m.connections_pickup_agreed_alone, call: m.connections_pickup_agreed_refused }
+const agreedWith = { write: m.connections_pickup_agreed_alone, visit: m.connections_pickup_agreed_refused }
 
 export const proposeAction = action({
   summary: 'Propose a time and place to hand over.',

@@ -34,7 +34,7 @@ it('of somebody who is away the page and the dashboard begin a mail to who stand
   expect(await htmlOf(karel, '/dashboard')).toContain(`href="mailto:${anna.user.email}?subject=`)
 })
 
-it('somebody whose mail comes back is to be called before anything, unless somebody stands in', async () => {
+it('somebody whose mail comes back is to be reached another way, unless somebody stands in', async () => {
   const { mehmet, anna } = await colleagues()
   const karel = await aClient(app, { name: 'Karel' })
   const taken = { exchange_type: 'offer', listing_id: (await aListing(karel)).id, total_units: 1 }
@@ -47,16 +47,16 @@ it('somebody whose mail comes back is to be called before anything, unless someb
       ),
     ].map(([, label]) => label)
   expect(await loudest()).toEqual(['Mail Mehmet'])
-  expect(await page()).not.toContain('Call Mehmet')
+  expect(await page()).not.toContain('Reach Mehmet another way')
 
   await sql`insert into address_refusals (user_id, first_on, last_on)
     values (${mehmet.user.id}, current_date - 1, current_date)`.execute(app.db)
   expect(await loudest()).toEqual([])
   const called = await page()
-  expect(called.indexOf('Call Mehmet')).toBeGreaterThan(0)
-  expect(called.indexOf('Call Mehmet')).toBeLessThan(called.indexOf('Mail Mehmet'))
+  expect(called.indexOf('Reach Mehmet another way')).toBeGreaterThan(0)
+  expect(called.indexOf('Reach Mehmet another way')).toBeLessThan(called.indexOf('Mail Mehmet'))
 
   await isAway(mehmet, anna)
   expect(await loudest()).toEqual(['Mail Anna'])
-  expect(await page()).not.toContain('Call Mehmet')
+  expect(await page()).not.toContain('Reach Mehmet another way')
 })

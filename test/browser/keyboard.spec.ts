@@ -84,7 +84,7 @@ test('both see the connection, and it is handed over', async () => {
   await expect(giver.getByRole('button', { name: 'Mark as handed over' })).toBeFocused()
   await giver.keyboard.press('Enter')
   await press(giver, 'button', 'Mark as handed over', { within: dialog })
-  await expect(giver.getByRole('heading', { name: 'What happens next' })).toBeFocused()
+  await expect(giver.getByRole('heading', { name: 'How it ended' })).toBeFocused()
   await seesFocus(giver)
   await expect(giver.getByRole('status').filter({ hasText: 'Marked as handed over' })).toBeVisible()
   await noViolations(giver)

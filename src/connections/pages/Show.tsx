@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { unbroken } from '../../listings/parts/unbroken.ts'
@@ -15,7 +15,7 @@ import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
 import { HandedOver } from '../parts/HandedOver.tsx'
 import { Lent } from '../parts/Lent.tsx'
 import { More } from '../parts/More.tsx'
-import { hasToBeCalled } from '../parts/mail-draft.ts'
+import { mailComesBack } from '../parts/mail-draft.ts'
 import { PartyCard } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
 import { Section, Sheet } from '../parts/Sheet.tsx'
@@ -97,8 +97,8 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
   const { side, user, past_date } = connection
   return (
     <>
-      {isToldToCall(connection) && (
-        <Notice tone="warning" title={m.connections_call_title({ name: user.name })}>
+      {isToldToVisit(connection) && (
+        <Notice tone="warning" title={m.connections_refused_title({ name: user.name })}>
           {m.connections_refused({ name: user.name })}
         </Notice>
       )}
@@ -118,7 +118,7 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
         </Notice>
       )}
       {past_date && (
-        <Notice tone="warning" title={m.connections_past_date_title({ date: formatDay(past_date) })}>
+        <Notice tone="warning" title={m.connections_past_date_title({ date: unbrokenDay(past_date) })}>
           {m.connections_past_date_text({ name: user.name })}
         </Notice>
       )}
@@ -126,15 +126,15 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
   )
 }
 
-const isToldToCall = (connection: NoticesProps['connection']): boolean =>
+const isToldToVisit = (connection: NoticesProps['connection']): boolean =>
   connection.status === 'open' &&
   connection.side !== null &&
   !connection.user.is_out &&
-  hasToBeCalled(connection)
+  mailComesBack(connection)
 
 function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connection'>) {
   const { offer, seller, buyer, role } = connection
-  const shared = { subject: offer.title, isToldToCall: isToldToCall(connection) }
+  const shared = { subject: offer.title, isToldToVisit: isToldToVisit(connection) }
   return (
     <div className="grid gap-4 sm:max-lg:grid-cols-2">
       <PartyCard
@@ -148,14 +148,23 @@ function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connectio
   )
 }
 
-function headlineOf({ what, side, status, user, buyer, seller }: ShowProps['connection']): string {
+function headlineOf({ what, side, status, user, buyer, seller, lent }: ShowProps['connection']): string {
   const about = { what: unbroken(what), who: whoIs(user) }
   if (status === 'cancelled') return m.connections_head_cancelled(about)
   if (side === null)
     return m.connections_head_between({ what: about.what, giver: whoIs(seller), taker: whoIs(buyer) })
-  const isDone = status === 'completed'
-  if (side === 'buyer') return isDone ? m.connections_head_got(about) : m.connections_head_get(about)
-  return isDone ? m.connections_head_gave(about) : m.connections_head_give(about)
+  const when = status === 'completed' ? 'done' : 'open'
+  return (lent ? lentHeads : heads)[side][when](about)
+}
+
+const heads = {
+  buyer: { open: m.connections_head_get, done: m.connections_head_got },
+  seller: { open: m.connections_head_give, done: m.connections_head_gave },
+}
+
+const lentHeads = {
+  buyer: { open: m.connections_head_borrow, done: m.connections_head_borrowed },
+  seller: { open: m.connections_head_lend, done: m.connections_head_lent },
 }
 
 const whoIs = ({ id, name, organisation }: ShowProps['connection']['user']): string =>
@@ -185,7 +194,7 @@ function NextSteps({ connection, can, together, is_open_again, onDone, onRefused
   return (
     <Section
       id="next"
-      title={connection.status === 'open' ? m.connections_next_open() : m.connections_next()}
+      title={connection.status === 'open' ? m.connections_next_open() : m.connections_ended()}
     >
       <p>
         {connection.state === 'open' ? m.connections_next_mark() : standsText[connection.state]()}{' '}

@@ -11,12 +11,12 @@ interface PartyCardProps {
   side: 'seller' | 'buyer'
   subject: string
   className?: string
-  isToldToCall?: boolean
+  isToldToVisit?: boolean
 }
 
 const sides = { seller: m.connections_seller, buyer: m.connections_buyer }
 
-export function PartyCard({ party, side, subject, className, isToldToCall = false }: PartyCardProps) {
+export function PartyCard({ party, side, subject, className, isToldToVisit = false }: PartyCardProps) {
   const { user } = useShared()
   const isMe = party.id !== null && party.id === user?.id
   return (
@@ -42,7 +42,7 @@ export function PartyCard({ party, side, subject, className, isToldToCall = fals
       )}
       {party.away?.stand_in && !isMe && <MailTo {...party.away.stand_in} subject={subject} />}
       {party.email && !isMe && <MailTo name={party.name} email={party.email} subject={subject} />}
-      {party.email && (!party.is_reached || party.is_refused) && !isMe && !isToldToCall && (
+      {party.email && (!party.is_reached || party.is_refused) && !isMe && !isToldToVisit && (
         <p className="flex gap-2 text-sm">
           <MailX size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
           {party.is_refused

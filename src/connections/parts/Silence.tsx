@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ShowProps } from '../props.ts'
 import { CancelConnection } from './CancelConnection.tsx'
-import { hasToBeCalled } from './mail-draft.ts'
+import { mailComesBack } from './mail-draft.ts'
 import { showAsItIs } from './show-as-it-is.ts'
 import { Write } from './Write.tsx'
 
@@ -20,7 +20,7 @@ interface SilenceProps extends Pick<ShowProps, 'connection' | 'can'> {
 export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
   const [busy, setBusy] = useState(false)
   const { side, user } = connection
-  const isCalled = hasToBeCalled(connection)
+  const comesBack = mailComesBack(connection)
   if (side === 'buyer' && connection.is_silent && can.cancel)
     return (
       <Notice
@@ -35,7 +35,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
         }
         actions={
           <>
-            {!isCalled && <Write connection={connection} label={m.connections_mail_again} size="sm" />}
+            {!comesBack && <Write connection={connection} label={m.connections_mail_again} size="sm" />}
             <CancelConnection
               connection={connection}
               label={m.connections_give_back()}
@@ -45,7 +45,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
           </>
         }
       >
-        {isCalled ? m.connections_silent_refused_text() : silentText(user.away)}
+        {comesBack ? m.connections_silent_refused_text() : silentText(user.away)}
       </Notice>
     )
   if (
@@ -69,11 +69,11 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
       title={m.connections_waits_title({ name: user.name })}
       actions={
         <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
-          {isCalled ? m.connections_tell_called() : m.connections_tell_written()}
+          {comesBack ? m.connections_tell_spoken() : m.connections_tell_written()}
         </Button>
       }
     >
-      {isCalled ? m.connections_waits_refused_text() : m.connections_waits_text()}
+      {comesBack ? m.connections_waits_refused_text() : m.connections_waits_text()}
     </Notice>
   )
 }

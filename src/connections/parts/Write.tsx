@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { ShowProps } from '../props.ts'
-import { hasToBeCalled, mailDraft, writtenTo } from './mail-draft.ts'
+import { mailComesBack, mailDraft, writtenTo } from './mail-draft.ts'
 
 interface WriteProps extends Pick<ShowProps, 'connection'> {
   label: (told: { name: string }) => string
@@ -19,7 +19,7 @@ export function Write({ connection, label, isFirst = false, size = 'md' }: Write
     <ButtonLink
       plain
       size={size}
-      variant={isFirst && !hasToBeCalled(connection) ? 'primary' : 'secondary'}
+      variant={isFirst && !mailComesBack(connection) ? 'primary' : 'secondary'}
       href={href}
       icon={<Mail size={18} aria-hidden="true" />}
       className="max-sm:w-full"

@@ -12,7 +12,7 @@ export function writtenTo({ user: { away, name, email } }: Pick<Drafted, 'user'>
 }
 
 /** Mail to them bounces, and nobody stands in. */
-export const hasToBeCalled = ({ user }: Pick<ConnectionProps, 'user'>): boolean =>
+export const mailComesBack = ({ user }: Pick<ConnectionProps, 'user'>): boolean =>
   user.is_refused && user.email !== null && !user.away?.stand_in
 
 export function mailDraft(connection: Drafted, me: string): string | null {

@@ -22,14 +22,15 @@ export default function ConnectDialog(props: ConnectProps) {
   const connect = useConnect(props)
   const { form, target, isRequest, can } = connect
   const formId = `${useId()}form`
-  const title = connectWords[props.listing.exchange_type].act()
+  const words = connectWords(props.listing)
+  const title = words.act()
   return (
     <Dialog
       open={props.open}
       onClose={props.onClose}
       variant="wide"
       title={title}
-      footer={<Footer connect={connect} formId={formId} onClose={props.onClose} />}
+      footer={<Footer connect={connect} take={words.act} formId={formId} onClose={props.onClose} />}
     >
       <PostForm form={form} aria-label={title} id={formId} onSubmit={connect.submit} className="grid gap-6">
         {target.before && <Changed before={target.before} after={target.listing} />}
@@ -66,11 +67,12 @@ export default function ConnectDialog(props: ConnectProps) {
 
 interface FooterProps {
   connect: ReturnType<typeof useConnect>
+  take: () => string
   formId: string
   onClose: () => void
 }
 
-function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClose }: FooterProps) {
+function Footer({ connect: { form, lacksOffer, createOffer, can }, take, formId, onClose }: FooterProps) {
   return (
     <>
       {lacksOffer ? (
@@ -87,7 +89,7 @@ function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClo
           onMouseDown={(event) => event.preventDefault()}
           className="max-sm:w-full"
         >
-          {buttonWords(form.values.total_units, can)}
+          {buttonWords(form.values.total_units, can, take)}
         </Button>
       )}
       <Button variant="secondary" onClick={onClose} className="max-sm:hidden">

@@ -77,7 +77,7 @@ function Connect(props: ActProps) {
   const note = user?.verified
     ? m.listings_connect_note()
     : user
-      ? connectWords[listing.exchange_type].verify()
+      ? connectWords(listing).verify()
       : m.listings_log_in_note()
   return (
     <div className="grid gap-2">

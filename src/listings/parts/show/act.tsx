@@ -30,7 +30,7 @@ export function useAct({ listing, can, connection_id, onConnect, refusal }: ActP
         onClick={() => interrupt({ href, title: listing.title })}
         block
       >
-        {connectWords[listing.exchange_type].logIn()}
+        {connectWords(listing).logIn()}
       </ButtonLink>
     )
   }
@@ -43,7 +43,7 @@ export function useAct({ listing, can, connection_id, onConnect, refusal }: ActP
   if (!can.connect) return null
   return (
     <Button block onClick={onConnect} icon={<Handshake size={18} aria-hidden="true" />}>
-      {connectWords[listing.exchange_type].act()}
+      {connectWords(listing).act()}
     </Button>
   )
 }

@@ -1,17 +1,35 @@
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { ExchangeType } from '../../catalogue/fields.ts'
+import type { ListingProps } from '../../row/props.ts'
 
 type Words = Record<'act' | 'logIn' | 'verify', () => string>
 
-export const connectWords: Record<ExchangeType, Words> = {
-  offer: {
-    act: m.listings_connect_offer,
-    logIn: m.listings_log_in_to_take,
-    verify: m.listings_verify_to_take,
+const take: Words = {
+  act: m.listings_connect_offer,
+  logIn: m.listings_log_in_to_take,
+  verify: m.listings_verify_to_take,
+}
+
+const comesBack: Record<string, Words> = {
+  loan: {
+    act: m.listings_connect_loan,
+    logIn: m.listings_log_in_to_borrow,
+    verify: m.listings_verify_to_borrow,
   },
-  request: {
-    act: m.listings_connect_request,
-    logIn: m.listings_log_in_to_answer,
-    verify: m.listings_verify_to_answer,
+  shared_use: {
+    act: m.listings_connect_shared_use,
+    logIn: m.listings_log_in_to_share,
+    verify: m.listings_verify_to_share,
   },
 }
+
+const answer: Words = {
+  act: m.listings_connect_request,
+  logIn: m.listings_log_in_to_answer,
+  verify: m.listings_verify_to_answer,
+}
+
+export const connectWords = ({
+  exchange_type,
+  availability_type,
+}: Pick<ListingProps, 'exchange_type' | 'availability_type'>): Words =>
+  exchange_type === 'request' ? answer : (comesBack[availability_type ?? ''] ?? take)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { takeable } from '../../catalogue/fit.ts'
+import type { ListingProps } from '../../row/props.ts'
+import { connectWords } from './connect-words.ts'
 import {
   buttonWords,
   canTake,
@@ -83,6 +85,18 @@ describe('how much is taken', () => {
     expect(buttonWords('120', tips)).toBe('Take it')
     expect(buttonWords('1.000', many)).toBe('Take 1,000 of 2,000 units')
     expect(buttonWords('1', of({ total_units: 1 }))).toBe('Take it')
+  })
+
+  it('is called what it is to borrow or share what comes back', () => {
+    const act = (availability_type: string) =>
+      connectWords({ exchange_type: 'offer', availability_type } as ListingProps).act()
+    expect(['free', 'loan', 'shared_use', 'tbd'].map(act)).toEqual([
+      'Take it',
+      'Borrow it',
+      'Use it together',
+      'Take it',
+    ])
+    expect(buttonWords('1', of({ total_units: 1 }), () => 'Borrow it')).toBe('Borrow it')
   })
 
   it('offers one, half and all, each once', () => {

@@ -67,9 +67,14 @@ export function consequence(number: number, can: Taking): string {
 const withPieces = (amount: string, number: number, { pieces }: Takeable): string =>
   pieces === undefined ? amount : m.listings_with_pieces({ amount, pieces: numberText(number * pieces) })
 
-export function buttonWords(text: string, can: Taking | null): string {
+/** `take`: what it is called to have all of an offer. */
+export function buttonWords(
+  text: string,
+  can: Taking | null,
+  take: () => string = m.listings_connect_offer,
+): string {
   if (!can || !canTake(text, can) || (can.whole === 1 && can.unit === 'pieces'))
-    return can && !can.isGiven ? m.listings_connect_offer() : m.listings_connect_send()
+    return can && !can.isGiven ? take() : m.listings_connect_send()
   const number = numberIn(text)
   const whole = full(can.whole, can)
   if (number === can.whole)
