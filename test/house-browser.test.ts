@@ -38,6 +38,13 @@ describe('the browser', () => {
     expect(nameless).toEqual(['src/ui/PostForm.tsx'])
   })
 
+  it('breaks no line within a day in a sentence', () => {
+    const broken = sources().filter(
+      ({ file, text }) => file.endsWith('.tsx') && /\bm\.\w+\)?\(\{[^}]*\bformatDay\(/.test(text),
+    )
+    expect(broken.map(({ file }) => file)).toEqual([])
+  })
+
   it('is followed through what its pages import', () => {
     const reached = [...reachedFrom(['src/listings/actions.ts'])].flatMap(({ imported }) => imported)
     expect(reached).toContain('kysely')

@@ -58,7 +58,7 @@ test('a table says what it would do, asks when it may be the wrong one, and is t
   await undo.click()
   await expect(page.getByText('Undone: everything is as it was before that change')).toBeVisible()
   await expect(undo).toHaveCount(0)
-  await expect(page.getByText('as of 01-09-2025')).toBeVisible()
+  await expect(page.getByText('as of 01\u201109\u20112025')).toBeVisible()
   await page.context().close()
 })
 

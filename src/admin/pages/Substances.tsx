@@ -1,5 +1,5 @@
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { useActs } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +42,7 @@ export default function Substances({ table, undo }: PropsOf<typeof substancesPag
       )}
       {table && (
         <p>
-          {table.source}. {m.about_safety_as_of({ date: formatDay(table.as_of) })}
+          {table.source}. {m.about_safety_as_of({ date: unbrokenDay(table.as_of) })}
         </p>
       )}
       <div className="grid gap-1.5">

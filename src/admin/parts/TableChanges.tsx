@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ChangedListings } from '../../safety/parts/ChangedListings.tsx'
 import { withEffect } from '../../safety/parts/effect-text.ts'
@@ -26,7 +26,7 @@ export function TableChanges({ trying, tried }: { trying: Trying; tried: Tried }
           {m.admin_substances_would()}
         </h2>
         <p className="[overflow-wrap:anywhere]">
-          {m.admin_substances_new({ source })} {m.about_safety_as_of({ date: formatDay(as_of) })}
+          {m.admin_substances_new({ source })} {m.about_safety_as_of({ date: unbrokenDay(as_of) })}
         </p>
         <p>{m.admin_substances_changes({ added, changed, deleted })}</p>
       </div>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../listings/parts/Card.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -63,7 +63,7 @@ function Match({
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
         {unread && <StatusBadge tone="brand">{m.alerts_matches_new()}</StatusBadge>}
-        <span>{m.alerts_matches_found({ date: formatDay(matched_on) })}</span>
+        <span>{m.alerts_matches_found({ date: unbrokenDay(matched_on) })}</span>
         <span>{m.alerts_matches_why()}</span>
         <ul className="[display:contents]">
           {alerts.map((alert) => (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -65,9 +65,9 @@ export default function Renew({ clear_out, total }: PropsOf<typeof renewPage>) {
 }
 
 function leadOf({ deadline, ended_on }: PropsOf<typeof renewPage>['clear_out'], total: number): string {
-  if (ended_on) return m.clear_outs_ended_on({ date: formatDay(ended_on) })
+  if (ended_on) return m.clear_outs_ended_on({ date: unbrokenDay(ended_on) })
   if (!deadline) return m.clear_outs_renew_no_day()
-  return m.clear_outs_renew_lead({ count: numberText(total), date: formatDay(deadline) })
+  return m.clear_outs_renew_lead({ count: numberText(total), date: unbrokenDay(deadline) })
 }
 
 function Choice({ hint, children }: { hint: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { unbroken } from '../../listings/parts/unbroken.ts'
@@ -37,7 +37,7 @@ export function OwnerPanel({ id, own, shown, deadline }: OwnerPanelProps) {
       <h2 id="own" className="text-xl">
         {m.clear_outs_yours()}
       </h2>
-      <p>{own.ended_on ? m.clear_outs_ended_on({ date: formatDay(own.ended_on) }) : summary}</p>
+      <p>{own.ended_on ? m.clear_outs_ended_on({ date: unbrokenDay(own.ended_on) }) : summary}</p>
       {said && own.edit && (
         <Notice announce tone={said.tone}>
           {said.text}

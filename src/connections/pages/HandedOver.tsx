@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -37,7 +37,7 @@ export default function HandedOver({
   const what = unbroken(connection.what)
   const said = state === 'open' ? m.connections_complete_text() : standsText[state]()
   const more = is_open_again && openAgainText(connection.exchange_type, connection.side)
-  const over = completed_on && m.connections_completed_on({ date: formatDay(completed_on) })
+  const over = completed_on && m.connections_completed_on({ date: unbrokenDay(completed_on) })
   const lead = [over, state !== 'completed' && said, more].filter(Boolean).join(' ')
   const isOpen = state === 'open' && !done
   const count = together.length + 1

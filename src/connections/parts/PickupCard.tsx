@@ -3,7 +3,7 @@ import { CalendarPlus, CalendarSearch, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../browser/lazy-part.tsx'
 import { useShared } from '../../browser/shared.ts'
-import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
+import { unbrokenDay, unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { factsWithMap } from '../../listings/parts/show/Facts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -89,7 +89,7 @@ function Proposal({
       <p>{proposalWords(connection, pickup, useShared().user?.id)}</p>
       <When pickup={pickup} goods={goods} />
       {connection.available_until && pickup.day > connection.available_until && (
-        <p>{m.connections_pickup_after_last_day({ date: formatDay(connection.available_until) })}</p>
+        <p>{m.connections_pickup_after_last_day({ date: unbrokenDay(connection.available_until) })}</p>
       )}
       {pickup.is_past && <p>{m.connections_proposed_past()}</p>}
       {!isOwn && !pickup.is_past && can.complete && (

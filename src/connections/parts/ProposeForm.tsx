@@ -3,7 +3,7 @@ import { timeAlong, useAlong } from '../../browser/along.ts'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import { useBuildingNames } from '../../fields/controls/building-names.tsx'
-import { formatDay, momentIn } from '../../i18n/day.ts'
+import { momentIn, unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { clockWords } from '../../i18n/written-day.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -87,7 +87,7 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
           {...form.field('after_last_day')}
           label={
             connection.available_until
-              ? m.connections_after_last_day({ date: formatDay(connection.available_until) })
+              ? m.connections_after_last_day({ date: unbrokenDay(connection.available_until) })
               : m.connections_after_last_day_of_other()
           }
           unmarked

@@ -8,7 +8,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { monthsText } from '../../i18n/months-shown.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -146,7 +146,7 @@ export function EndingItems({
             row={key}
             icon={CalendarClock}
             title={title}
-            text={m.dashboard_todo_ending({ date: formatDay(expires_on) })}
+            text={m.dashboard_todo_ending({ date: unbrokenDay(expires_on) })}
           >
             <Button
               variant="secondary"
@@ -199,7 +199,7 @@ export function DraftItem({ attention: { draft, drafts_total } }: { attention: A
       row={`draft-${id}`}
       icon={FilePenLine}
       title={drafts_total > 1 ? m.dashboard_drafts({ count: numberText(drafts_total), title }) : title}
-      text={m.dashboard_draft_step({ step, date: formatDay(created_on) })}
+      text={m.dashboard_draft_step({ step, date: unbrokenDay(created_on) })}
     >
       <Go href={`/listings/${id}/edit?step=${step}`} title={title}>
         {m.dashboard_draft_continue()}

@@ -1,7 +1,7 @@
 import { CalendarCheck, HandHelping, PackageCheck, Undo2 } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { mailDraft } from '../../connections/parts/mail-draft.ts'
-import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
+import { unbrokenDay, unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
@@ -29,7 +29,7 @@ function Word({ waiting: { key, connection, others, waits_for }, acts }: Waiting
   const isAway = waits_for === 'alone'
   const text = isAway
     ? m.dashboard_todo_alone({ name })
-    : m.dashboard_todo_word({ date: formatDay(connection.created_on) })
+    : m.dashboard_todo_word({ date: unbrokenDay(connection.created_on) })
   return (
     <Item row={key} icon={HandHelping} title={title} text={inOneLine([...othersWords(others), text])}>
       {mail && (
@@ -85,7 +85,7 @@ function End({ waiting: { key, connection, others, waits_for } }: WaitingItemPro
   const text =
     waits_for === 'time'
       ? m.dashboard_todo_time()
-      : m.dashboard_todo_end({ date: formatDay(connection.created_on) })
+      : m.dashboard_todo_end({ date: unbrokenDay(connection.created_on) })
   return (
     <Item row={key} icon={PackageCheck} title={title} text={inOneLine([...othersWords(others), text])}>
       <Go href={`/connections/${connection.id}`} title={title}>
@@ -101,8 +101,8 @@ function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
     connection.role === 'request' ? m.dashboard_todo_bring_back(about) : m.dashboard_todo_get_back(about)
   const { available_until, completed_on } = connection
   const text = available_until
-    ? m.dashboard_todo_due({ date: formatDay(available_until) })
-    : m.dashboard_todo_lent_since({ date: formatDay(completed_on ?? connection.created_on) })
+    ? m.dashboard_todo_due({ date: unbrokenDay(available_until) })
+    : m.dashboard_todo_lent_since({ date: unbrokenDay(completed_on ?? connection.created_on) })
   return (
     <Item row={key} icon={Undo2} title={title} text={inOneLine([...othersWords(others), text])}>
       <Go href={`/connections/${connection.id}`} title={title}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ApiFailure, callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -71,7 +71,7 @@ export default function Renew({
         documentTitle={m.listings_renew_title({ title: listing.title })}
         title={m.listings_renew_title({ title })}
         lead={
-          said ?? (before ? doneBeforeText(before) : leadOf(listing, held, extended, formatDay(ended_on)))
+          said ?? (before ? doneBeforeText(before) : leadOf(listing, held, extended, unbrokenDay(ended_on)))
         }
       />
       <NoScriptNotice />

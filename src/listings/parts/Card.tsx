@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
@@ -99,7 +99,7 @@ function Whereabouts({
         <OrganisationLabel organisation={user.organisation} />
       </span>
       {published_on && (
-        <span className="max-sm:hidden!">{m.listings_added({ date: formatDay(published_on) })}</span>
+        <span className="max-sm:hidden!">{m.listings_added({ date: unbrokenDay(published_on) })}</span>
       )}
     </div>
   )

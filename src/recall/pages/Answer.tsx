@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import type { RecallAnswer } from '../../db/recall-tables.ts'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { unbroken } from '../../listings/parts/unbroken.ts'
 import { reasonOf } from '../../tables/parts/acts.ts'
@@ -24,7 +24,7 @@ export default function Answer({ recall, messages, things, token }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader title={title} lead={lifted_on ? undefined : m.recall_answer_lead()} />
-      {lifted_on && <Notice tone="success" title={m.recall_answer_lifted({ day: formatDay(lifted_on) })} />}
+      {lifted_on && <Notice tone="success" title={m.recall_answer_lifted({ day: unbrokenDay(lifted_on) })} />}
       <section className="grid gap-3">
         <h2 className="text-lg">{m.recall_answer_writes()}</h2>
         <Said texts={[{ id: 0, head: null, text: reason }, ...messages.map(headed)]} />
@@ -52,7 +52,7 @@ export default function Answer({ recall, messages, things, token }: Props) {
 
 const headed = ({ id, kind, day, text }: Props['messages'][number]): SaidText => ({
   ...{ id, text },
-  head: (kind === 'lifted' ? m.recall_lifted_on : m.recall_corrected_on)({ day: formatDay(day) }),
+  head: (kind === 'lifted' ? m.recall_lifted_on : m.recall_corrected_on)({ day: unbrokenDay(day) }),
 })
 
 const withUnbrokenDays = (text: string) => text.replaceAll(/(?<=\d)-(?=\d)/g, '\u2011')

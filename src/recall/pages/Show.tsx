@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyDialog } from '../../browser/lazy-part.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { useActs } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export default function Recalled({ recall, messages, plan, things, things_total,
       <PageHeader title={title} back={{ href: '/recall', label: m.recall_title() }} />
       <div className="grid justify-items-start gap-3">
         <StatusBadge tone={recall.lifted_on ? 'neutral' : 'warning'}>
-          {recall.lifted_on ? m.recall_lifted_on({ day: formatDay(recall.lifted_on) }) : m.recall_active()}
+          {recall.lifted_on ? m.recall_lifted_on({ day: unbrokenDay(recall.lifted_on) }) : m.recall_active()}
         </StatusBadge>
         {recall.holds_on && <p className="text-ink-muted">{m.recall_holds_on()}</p>}
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
@@ -107,7 +107,7 @@ const kindOf = { correction: m.recall_said_correction, lifted: m.recall_said_lif
 
 function WhatWasSaid({ recall, messages }: Pick<Props, 'recall' | 'messages'>) {
   const about = ({ day, by }: { day: string; by: string | null }) => ({
-    day: formatDay(day),
+    day: unbrokenDay(day),
     by: by ?? m.recall_somebody(),
   })
   return (

@@ -1,5 +1,5 @@
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay, unbrokenDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -91,7 +91,7 @@ const columns = (): Column<Row>[] => [
         <StatusBadge tone={waits ? 'warning' : 'success'}>{stateOf(waits, things)}</StatusBadge>
         {waits && reminded_on && (
           <span className="text-sm text-ink-muted">
-            {m.recall_reminded_on({ day: formatDay(reminded_on) })}
+            {m.recall_reminded_on({ day: unbrokenDay(reminded_on) })}
           </span>
         )}
       </span>

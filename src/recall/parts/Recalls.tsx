@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { formatDay, unbrokenDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -35,7 +35,7 @@ export function Recalls({ rows }: { rows: PropsOf<typeof recallPage>['recalls'] 
             ...{ key: 'state', header: m.recall_state() },
             cell: ({ lifted_on }) => (
               <StatusBadge tone={lifted_on ? 'neutral' : 'warning'}>
-                {lifted_on ? m.recall_lifted_on({ day: formatDay(lifted_on) }) : m.recall_active()}
+                {lifted_on ? m.recall_lifted_on({ day: unbrokenDay(lifted_on) }) : m.recall_active()}
               </StatusBadge>
             ),
           },

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Category } from '../../listings/catalogue/fields.ts'
@@ -48,7 +48,7 @@ export default function Report(props: Props) {
       <div className="grid gap-1">
         <p className="max-w-[50ch] text-2xl font-semibold text-balance">{sentence}</p>
         <p className="hidden text-ink-muted print:block">
-          {m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })}
+          {m.report_period({ from: unbrokenDay(period.from), until: unbrokenDay(period.until) })}
         </p>
       </div>
       <Headline {...props} />

@@ -1,5 +1,5 @@
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -61,8 +61,8 @@ export function FigureTable({
       <p className="text-sm text-ink-muted">
         {before
           ? m.report_before_note({
-              from: formatDay(period_before.from),
-              until: formatDay(period_before.until),
+              from: unbrokenDay(period_before.from),
+              until: unbrokenDay(period_before.until),
             })
           : m.report_before_none()}{' '}
         <strong className="font-semibold">{m.report_coverage()}:</strong> {coverageText(now.coverage)}

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import type { DecisionProps } from '../decision-props.ts'
@@ -12,7 +12,7 @@ export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }
           <p>
             <strong>{verdicts[one.verdict]()}</strong>
             {', '}
-            {m.safety_decided({ by: functions[one.by](), date: formatDay(one.decided_on) })}
+            {m.safety_decided({ by: functions[one.by](), date: unbrokenDay(one.decided_on) })}
           </p>
           <p className="flex flex-wrap items-baseline gap-x-4 text-ink-muted">
             {one.listing_id ? (

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -28,7 +28,7 @@ export function RegisterCard({ register, mayReplace }: { register: RegisterProps
       {numbers === 0 || imported_on === null ? (
         <Notice tone="warning">{m.safety_register_empty()}</Notice>
       ) : (
-        <p>{m.safety_register_holds({ count: numbers, source, date: formatDay(imported_on) })}</p>
+        <p>{m.safety_register_holds({ count: numbers, source, date: unbrokenDay(imported_on) })}</p>
       )}
       {isOpen && <ImportList register={register} onDone={done} />}
       {mayReplace && !isOpen && (

@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { PropsOf } from '../../../http/as-json.ts'
-import { formatDay } from '../../../i18n/day.ts'
+import { unbrokenDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { ImageCell } from '../../../tables/parts/cells.tsx'
@@ -133,7 +133,7 @@ interface RowActsProps {
 function RowActs({ row, remove, hide, show }: RowActsProps) {
   const isConnected = row.status === 'connected'
   const why = row.handed_over_on
-    ? m.listings_handed_over_on({ date: formatDay(row.handed_over_on) })
+    ? m.listings_handed_over_on({ date: unbrokenDay(row.handed_over_on) })
     : m.admin_listing_connected_hint()
   const kept = (verb: string) => isConnected && `${verb}: ${row.title} (${why})`
   return (

@@ -1,7 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import clsx from 'clsx'
 import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { formatDay } from '../../../i18n/day.ts'
+import { unbrokenDay } from '../../../i18n/day.ts'
 import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { OwnTable } from '../../../tables/parts/OwnTable.tsx'
@@ -152,8 +152,9 @@ function Standing({ listing, noteId }: { listing: ListingProps; noteId: string }
 function noteOf(listing: ListingProps, state: ListingState): string | null {
   const { expires_on, handed_over_on, answer_by } = listing
   const isAsked = state === 'past_date' || (state === 'active' && answer_by !== null)
-  if (isAsked) return m.listings_own_answer_by({ date: formatDay(answer_by ?? '') })
-  if (state === 'active' && expires_on) return m.listings_own_until({ date: formatDay(expires_on) })
-  if (state === 'handed_over' && handed_over_on) return m.listings_own_on({ date: formatDay(handed_over_on) })
+  if (isAsked) return m.listings_own_answer_by({ date: unbrokenDay(answer_by ?? '') })
+  if (state === 'active' && expires_on) return m.listings_own_until({ date: unbrokenDay(expires_on) })
+  if (state === 'handed_over' && handed_over_on)
+    return m.listings_own_on({ date: unbrokenDay(handed_over_on) })
   return state === 'connected' ? m.listings_own_locked() : null
 }

@@ -1,5 +1,5 @@
 import type { Form } from '../../../browser/form.ts'
-import { formatDay } from '../../../i18n/day.ts'
+import { unbrokenDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -113,7 +113,7 @@ function AskAgain({ section, form, onStop }: AskAgainProps) {
             {m.settings_asking({
               agreed: asking.agreed,
               people: asking.people,
-              day: formatDay(asking.since),
+              day: unbrokenDay(asking.since),
             })}
           </p>
           <Button size="sm" variant="secondary" onClick={onStop}>
