@@ -179,7 +179,8 @@ export const possibleMatchesAction = action({
 })
 
 async function matchesFor(call: Call, listing: ListingRow) {
-  if (!isOwner(call.viewer, listing) || listing.status === 'connected') return []
+  const isOver = listing.status === 'connected' || listing.gone_at !== null || listing.held
+  if (!isOwner(call.viewer, listing) || isOver) return []
   return matchProps(call, listing)
 }
 

@@ -64,6 +64,21 @@ describe('possible matches of a listing', async () => {
     expect(await matchesOf(seller, offer.id)).toEqual([[word.id, ['“robot”']]])
   })
 
+  it('have something in common that can be named', async () => {
+    const offer = await aListing(seller, { ...centrifuge, device_type: 'freezer_refrigerator', title: 'Vario freezer' })
+    const told = { ...wanted, device_type: 'other', device_type_other: 'Shaker', title: 'Shaker' }
+    await aListing(buyer, { ...told, description: '<p>A variometer would do.</p>' })
+    expect(await matchesOf(seller, offer.id)).toEqual([])
+  })
+
+  it('end with what is given away', async () => {
+    const offer = await aListing(seller, { ...centrifuge, device_type: 'elisa_reader', title: 'Plates read' })
+    const wish = await aListing(buyer, { ...wanted, device_type: 'elisa_reader', title: 'Something that reads' })
+    expect(await matchesOf(seller, offer.id)).toEqual([[wish.id, [expect.stringMatching(/elisa/i)]]])
+    expect((await seller.post(`/api/listings/${offer.id}/renew`, { act: 'gone' })).status).toBe(200)
+    expect(await matchesOf(seller, offer.id)).toEqual([])
+  })
+
   it('are at most six', async () => {
     const offer = await aListing(seller, { ...centrifuge, device_type: 'microscope', title: 'Microscope' })
     for (let number = 0; number < 8; number++)
