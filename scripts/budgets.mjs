@@ -16,7 +16,7 @@ const budgets = [
   [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 157],
   // Hazards, loans, absences, passed dates, and parts that fail to load (decision 062).
   [/^((listings|connections|alerts)\/|site\/Refused$)/, 169],
-  [/^report\//, 142],
+  [/^report\//, 144],
   // Announcements, an overdue second factor, a fresh proof, a log-out while photos wait.
   [/./, 140],
 ]

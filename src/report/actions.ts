@@ -1,12 +1,13 @@
 import { type Call, download, page, Redirect } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
-import { formatDay, todayIn } from '../i18n/day.ts'
+import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { optionLabel } from '../listings/catalogue/fields.ts'
 import { csvText } from '../ui/csv.ts'
 import type { Figures, Report } from './figures.ts'
 import { figuresOf, reportOf } from './figures.ts'
 import { askedPeriod, isMisread, type Period, periodBefore, thisYear, yearOf } from './period.ts'
+import { periodText } from './period-text.ts'
 import { firstDay, type ReportRow, reportRows } from './rows.ts'
 
 export const reportPage = page('report/Index', {
@@ -82,9 +83,6 @@ async function rowsFor(call: Call) {
   const rows = await reportRows(db, { from: before.from, until: period.until }, zone)
   return { period, before, today, rows }
 }
-
-const periodText = (period: Period): string =>
-  m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })
 
 function sentenceOf(
   figures: Figures,

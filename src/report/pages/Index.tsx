@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
-import { unbrokenDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Category } from '../../listings/catalogue/fields.ts'
@@ -14,6 +13,7 @@ import type { reportPage } from '../actions.ts'
 import { FigureTable } from '../parts/FigureTable.tsx'
 import { Headline } from '../parts/Headline.tsx'
 import { PeriodForm } from '../parts/PeriodForm.tsx'
+import { periodText } from '../period-text.ts'
 
 type Props = PropsOf<typeof reportPage>
 
@@ -47,9 +47,7 @@ export default function Report(props: Props) {
       <PeriodForm key={`${period.from} ${period.until}`} period={period} />
       <div className="grid gap-1">
         <p className="max-w-[50ch] text-2xl font-semibold text-balance">{sentence}</p>
-        <p className="hidden text-ink-muted print:block">
-          {m.report_period({ from: unbrokenDay(period.from), until: unbrokenDay(period.until) })}
-        </p>
+        <p className="hidden text-ink-muted print:block">{periodText(period)}</p>
       </div>
       <Headline {...props} />
       {figures.handovers === 0 ? (

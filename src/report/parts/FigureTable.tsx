@@ -1,11 +1,11 @@
 import type { PropsOf } from '../../http/as-json.ts'
-import { unbrokenDay } from '../../i18n/day.ts'
 import { keptFor } from '../../i18n/kept-for.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { spanText } from '../../i18n/span-text.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import type { reportPage } from '../actions.ts'
+import { beforeText } from '../period-text.ts'
 
 type Props = PropsOf<typeof reportPage>
 export type Figure = Exclude<keyof Props['figures'], 'coverage'>
@@ -59,12 +59,7 @@ export function FigureTable({
         ]}
       />
       <p className="text-sm text-ink-muted">
-        {before
-          ? m.report_before_note({
-              from: unbrokenDay(period_before.from),
-              until: unbrokenDay(period_before.until),
-            })
-          : m.report_before_none()}{' '}
+        {before ? beforeText(period_before) : m.report_before_none()}{' '}
         <strong className="font-semibold">{m.report_coverage()}:</strong> {coverageText(now.coverage)}
       </p>
     </section>

@@ -19,14 +19,21 @@ export function Headline({
           <dt className="text-sm text-ink-muted">{figures[figure].label()}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2 text-4xl font-semibold tabular-nums">
             {text(now[figure])}
-            {before && (
-              <span className="text-sm font-normal text-ink-muted">
-                {m.report_change_on_before({ change: changeText(now[figure], before[figure]) })}
-              </span>
-            )}
+            {before && <Change now={now[figure]} before={before[figure]} />}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Change({ now, before }: { now: number | null; before: number | null }) {
+  if (now === null || before === null) return null
+  return (
+    <span className="text-sm font-normal text-ink-muted">
+      {now === before
+        ? m.report_same_as_before()
+        : m.report_change_on_before({ change: changeText(now, before) })}
+    </span>
   )
 }
