@@ -23,13 +23,14 @@ const isSettled: ReadonlySet<ListingState> = new Set(['active', 'hidden', 'await
 export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
   const { state, busy, setStatus, close, duplicate } = acts
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-2 gap-2 max-sm:[&_svg]:hidden lg:grid-cols-1">
       {/* Past its date, the answer shows it again. */}
       {can.edit && !can.answer && !isSettled.has(state) && (
         <Button
           block
           busy={busy === 'status'}
           onClick={() => setStatus('active', false)}
+          className="max-lg:col-span-2"
           icon={<Eye size={18} aria-hidden="true" />}
         >
           {state === 'expired' ? m.listings_renew({ months: monthsText() }) : m.listings_activate()}
@@ -98,7 +99,13 @@ function DeleteListing({ listing, icon }: { listing: ListingProps; icon: ReactNo
   }
   return (
     <>
-      <Button block variant="quiet-danger" onClick={() => setOpen(true)} icon={icon}>
+      <Button
+        block
+        variant="quiet-danger"
+        className="max-lg:col-span-2"
+        onClick={() => setOpen(true)}
+        icon={icon}
+      >
         {m.listings_delete()}
       </Button>
       <ConfirmDialog
