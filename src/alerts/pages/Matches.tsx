@@ -64,7 +64,7 @@ function Match({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
         {unread && <StatusBadge tone="brand">{m.alerts_matches_new()}</StatusBadge>}
         <span>{m.alerts_matches_found({ date: unbrokenDay(matched_on) })}</span>
-        <span>{m.alerts_matches_why()}</span>
+        <span>{m.alerts_matches_why({ count: alerts.length })}</span>
         <ul className="[display:contents]">
           {alerts.map((alert) => (
             <li key={alert.id} className="min-w-0">

@@ -65,7 +65,11 @@ describe('possible matches of a listing', async () => {
   })
 
   it('have something in common that can be named', async () => {
-    const offer = await aListing(seller, { ...centrifuge, device_type: 'freezer_refrigerator', title: 'Vario freezer' })
+    const offer = await aListing(seller, {
+      ...centrifuge,
+      device_type: 'freezer_refrigerator',
+      title: 'Vario freezer',
+    })
     const told = { ...wanted, device_type: 'other', device_type_other: 'Shaker', title: 'Shaker' }
     await aListing(buyer, { ...told, description: '<p>A variometer would do.</p>' })
     expect(await matchesOf(seller, offer.id)).toEqual([])
@@ -73,7 +77,11 @@ describe('possible matches of a listing', async () => {
 
   it('end with what is given away', async () => {
     const offer = await aListing(seller, { ...centrifuge, device_type: 'elisa_reader', title: 'Plates read' })
-    const wish = await aListing(buyer, { ...wanted, device_type: 'elisa_reader', title: 'Something that reads' })
+    const wish = await aListing(buyer, {
+      ...wanted,
+      device_type: 'elisa_reader',
+      title: 'Something that reads',
+    })
     expect(await matchesOf(seller, offer.id)).toEqual([[wish.id, [expect.stringMatching(/elisa/i)]]])
     expect((await seller.post(`/api/listings/${offer.id}/renew`, { act: 'gone' })).status).toBe(200)
     expect(await matchesOf(seller, offer.id)).toEqual([])

@@ -50,13 +50,15 @@ interface Wanted {
 
 async function bestMatches(db: Db, listing: Comparable, wanted: Wanted): Promise<PossibleMatch[]> {
   const words = titleWords(listing.title)
-  return (await candidatesFor(db, listing, words, wanted))
-    .map((candidate) => ({ listing: candidate, ...scored(listing, candidate, words) }))
-    // A word that is only part of another, or of a description, is nothing in common.
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score || other.listing.id - one.listing.id)
-    .slice(0, wanted.most)
-    .map(({ listing: candidate, reasons }) => ({ listing: candidate, reasons }))
+  return (
+    (await candidatesFor(db, listing, words, wanted))
+      .map((candidate) => ({ listing: candidate, ...scored(listing, candidate, words) }))
+      // A word that is only part of another, or of a description, is nothing in common.
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score || other.listing.id - one.listing.id)
+      .slice(0, wanted.most)
+      .map(({ listing: candidate, reasons }) => ({ listing: candidate, reasons }))
+  )
 }
 
 async function candidatesFor(
