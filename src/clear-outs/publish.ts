@@ -10,9 +10,8 @@ import { updateListing } from '../listings/write/update.ts'
 import { asForm, changesOf, lackOf } from './cells.ts'
 import { lockClearOut } from './clear-out.ts'
 import { matchTogether } from './matching.ts'
+import { mostAtOnce } from './most.ts'
 import { type ClearOut, type Row, rowsOf } from './sql.ts'
-
-export const mostAtOnce = 100
 
 export interface Publishing {
   row_ids?: number[] | undefined

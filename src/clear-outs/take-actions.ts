@@ -3,7 +3,7 @@ import { messageSchema } from '../connections/actions.ts'
 import { action, userOf } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/catalogue/amount.ts'
-import { mostAtOnce } from './publish.ts'
+import { mostAtOnce } from './most.ts'
 import { takeThings } from './take.ts'
 import { takeableClearOut } from './visible.ts'
 

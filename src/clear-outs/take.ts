@@ -11,6 +11,7 @@ import { restOf } from '../listings/row/find-rest.ts'
 import { type LockedListing, lockListings } from '../listings/row/locked.ts'
 import { listingById, listingsByIds } from '../listings/row/sql.ts'
 import { thingIdsOf } from './sql.ts'
+import { isThere } from './states.ts'
 import { type Thing, thingProps } from './thing.ts'
 
 export interface Wanted {
@@ -38,8 +39,6 @@ export interface Taken {
   connections: { id: number; listing_id: number; total_units: number }[]
   not_taken: NotTaken[]
 }
-
-const isThere = ({ code }: NotTaken): boolean => code === 'stale' || code === 'invalid'
 
 declare module '../http/errors.ts' {
   interface Facts {

@@ -11,6 +11,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { rowsPage } from '../grid-actions.ts'
+import { mostAtOnce } from '../most.ts'
 import { Adding } from '../parts/grid/Adding.tsx'
 import { Counts } from '../parts/grid/Counts.tsx'
 import { FillAll } from '../parts/grid/FillAll.tsx'
@@ -113,9 +114,6 @@ function useWholePress(): void {
   }, [])
 }
 
-/** The server's limit per call. */
-const most = 100
-
 function useShowing(id: number, grid: GridState) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -124,8 +122,8 @@ function useShowing(id: number, grid: GridState) {
     setBusy(true)
     await grid.save()
     const ids = grid.latest.current.filter(isReady).map(({ row_id }) => row_id)
-    for (let at = 0; at < ids.length; at += most) {
-      const body = { row_ids: ids.slice(at, at + most), more: at + most < ids.length }
+    for (let at = 0; at < ids.length; at += mostAtOnce) {
+      const body = { row_ids: ids.slice(at, at + mostAtOnce), more: at + mostAtOnce < ids.length }
       const options = { idempotencyKey: newIdempotencyKey() }
       const result = await callApi('POST', `/api/clear-outs/${id}/publish`, body, options)
       if (result.ok) continue

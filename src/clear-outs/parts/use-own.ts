@@ -3,14 +3,9 @@ import { useState } from 'react'
 import { callApi, newIdempotencyKey } from '../../browser/api.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { mostAtOnce } from '../most.ts'
+import { isNotShown } from '../states.ts'
 import type { Own } from './OwnerPanel.tsx'
-
-type Row = Own['rows'][number]
-
-/** The server's limit per call. */
-const most = 100
-
-const isNotShown = ({ state }: Row): boolean => state === 'row' || state === 'draft' || state === 'blocked'
 
 export function useOwn(id: number, own: Own) {
   const [busy, setBusy] = useState(false)
@@ -21,9 +16,9 @@ export function useOwn(id: number, own: Own) {
   async function publish(): Promise<void> {
     setBusy(true)
     let published = 0
-    for (let at = 0; at < ready.length; at += most) {
-      const row_ids = ready.slice(at, at + most).map(({ row_id }) => row_id)
-      const body = { row_ids, more: at + most < ready.length }
+    for (let at = 0; at < ready.length; at += mostAtOnce) {
+      const row_ids = ready.slice(at, at + mostAtOnce).map(({ row_id }) => row_id)
+      const body = { row_ids, more: at + mostAtOnce < ready.length }
       const options = { idempotencyKey: newIdempotencyKey() }
       const result = await callApi('POST', `/api/clear-outs/${id}/publish`, body, options)
       if (result.ok) published += result.data.published

@@ -3,15 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
 import type { ReplyOf } from '../../http/as-json.ts'
 import { takeable } from '../../listings/catalogue/fit.ts'
+import { mostAtOnce } from '../most.ts'
+import { isThere } from '../states.ts'
 import type { takeAction } from '../take-actions.ts'
 import type { Thing } from './ThingRow.tsx'
 
 type NotTaken = ReplyOf<typeof takeAction>['not_taken'][number]
-
-/** The server's limit per call. */
-const most = 100
-
-const isThere = ({ code }: NotTaken): boolean => code === 'stale' || code === 'invalid'
 
 /** Takes things whole. Asks once about all that changed or have warnings. */
 export function useTaking(id: number, things: readonly Thing[]) {
@@ -19,8 +16,8 @@ export function useTaking(id: number, things: readonly Thing[]) {
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])
   const [promised, setPromised] = useState<number | null>(null)
   const form = useForm({ confirm_warnings: false, extra_info: '' })
-  const chosen = things.filter((thing) => wanted.includes(thing.id)).slice(0, most)
-  const isAll = chosen.length === Math.min(things.length, most)
+  const chosen = things.filter((thing) => wanted.includes(thing.id)).slice(0, mostAtOnce)
+  const isAll = chosen.length === Math.min(things.length, mostAtOnce)
 
   const choose = (one: number) =>
     setWanted((known) => (known.includes(one) ? known.filter((other) => other !== one) : [...known, one]))
@@ -54,7 +51,7 @@ export function useTaking(id: number, things: readonly Thing[]) {
     if (chosen.length > 0) return send(event)
     event.preventDefault()
   }
-  const chooseAll = () => setWanted(isAll ? [] : things.slice(0, most).map((thing) => thing.id))
+  const chooseAll = () => setWanted(isAll ? [] : things.slice(0, mostAtOnce).map((thing) => thing.id))
   return {
     ...{ form, submit, choose, chooseAll, isAll, notTaken, promised },
     chosen: chosen.map((thing) => thing.id),

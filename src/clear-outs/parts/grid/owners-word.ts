@@ -1,6 +1,7 @@
 import { fold } from '../../../i18n/fold.ts'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
-import { cellsOf, errorOf, type GridRow, isNotShown } from './rows.ts'
+import { isNotShown } from '../../states.ts'
+import { cellsOf, errorOf, type GridRow } from './rows.ts'
 
 /** Only the owner can say these; filling in many lists them first. */
 export const statements: ReadonlySet<FieldKey> = new Set<FieldKey>([

@@ -5,6 +5,7 @@ import { isOneCell } from '../../../fields/typed/cell.ts'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { askedBeside, catalogue, type FieldKey } from '../../../listings/catalogue/fields.ts'
 import type { rowsPage } from '../../grid-actions.ts'
+import { isNotShown } from '../../states.ts'
 import { type Cells, textOf } from './typed-cells.ts'
 
 export type SavedRow = PropsOf<typeof rowsPage>['rows'][number]
@@ -89,10 +90,6 @@ export function columnsOf(rows: readonly GridRow[], shared: Cells, chosen: reado
 /** An error does not apply to a cell filled in since. */
 export const errorOf = (row: GridRow, key: FieldKey): string | undefined =>
   key in row.typed || key in row.sending ? undefined : row.errors?.[key]?.join(' ')
-
-/** It waits for its first showing, or was refused. */
-export const isNotShown = ({ state }: SavedRow): boolean =>
-  state === 'row' || state === 'draft' || state === 'blocked'
 
 export const isReady = (row: GridRow): boolean => isNotShown(row) && row.errors === null && !isUnsaved(row)
 
