@@ -38,7 +38,10 @@ export function Button({
       {...(busy ? { 'aria-disabled': true, onClick: ignore } : {})}
       className={clsx(buttonLook({ variant, size, block }), busyLabel && 'min-w-36', className)}
     >
-      <span className={clsx('inline-flex items-center gap-2', busy && 'invisible')}>
+      {/* A busy button keeps its name where no other is given. */}
+      <span
+        className={clsx('inline-flex items-center gap-2', busy && (busyLabel ? 'invisible' : 'opacity-0'))}
+      >
         {icon}
         {children}
       </span>

@@ -5,9 +5,10 @@ const casNumbers = /\b(\d{2,7}-\d\d-\d)\b/
 
 /** Keeps CAS numbers on one line without invisible characters, which would be copied along. */
 export const WithCas = ({ text }: { text: string }) =>
-  text.split(casNumbers).map((part) =>
+  text.split(casNumbers).map((part, at) =>
     isCas(part) ? (
-      <span key={part} className="whitespace-nowrap">
+      // biome-ignore lint/suspicious/noArrayIndexKey: one number may stand twice, and parts stay in order
+      <span key={at} className="whitespace-nowrap">
         {part}
       </span>
     ) : (
