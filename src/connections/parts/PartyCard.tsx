@@ -1,6 +1,7 @@
 import { Building2, CalendarOff, Mail, MailX } from 'lucide-react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
+import { unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/Card.tsx'
 import { Address, MailLink } from '../../ui/MailLink.tsx'
@@ -37,7 +38,7 @@ export function PartyCard({ party, side, subject, className, isToldToVisit = fal
       {party.away && (
         <p className="flex gap-2 [overflow-wrap:anywhere]">
           <CalendarOff size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
-          {party.away.text}
+          {unbrokenPeriod(party.away.text)}
         </p>
       )}
       {party.away?.stand_in && !isMe && <MailTo {...party.away.stand_in} subject={subject} />}

@@ -1,4 +1,4 @@
-import { formatDay, unbrokenDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type Standing, stateOf } from '../catalogue/states.ts'
@@ -33,7 +33,7 @@ export function askedText({ status, answer_by }: Pick<ListingProps, 'status' | '
 type Stands = Standing & Pick<ListingProps, 'holds' | 'expires_on'> & { safety_reason: string | null }
 
 /** Worded for its owner. */
-export function standingText(listing: Stands, dayText = formatDay): string {
+export function standingText(listing: Stands, dayText = unbrokenDay): string {
   const until = listing.expires_on ? dayText(listing.expires_on) : ''
   switch (stateOf(listing)) {
     case 'active':

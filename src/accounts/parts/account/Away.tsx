@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
+import { unbrokenPeriod } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
 import { writtenDay } from '../../../i18n/written-day.ts'
@@ -43,7 +44,7 @@ export function Away({ away, stands_in_for, away_days }: AwayProps) {
           <p className="[overflow-wrap:anywhere]">
             {has_left
               ? m.accounts_account_answers_for({ name })
-              : m.accounts_account_standing_in({ name, day: writtenDay(until) })}
+              : m.accounts_account_standing_in({ name, day: unbrokenPeriod(writtenDay(until)) })}
           </p>
           <Button
             variant="secondary"
@@ -112,7 +113,7 @@ function Now({ away: { until, stand_in }, busy, onBack }: NowProps) {
   return (
     <Notice
       tone="info"
-      title={m.accounts_away_until({ day: writtenDay(until) })}
+      title={m.accounts_away_until({ day: unbrokenPeriod(writtenDay(until)) })}
       actions={
         <Button variant="secondary" size="sm" busy={busy} onClick={onBack}>
           {m.accounts_account_away_back()}

@@ -3,6 +3,7 @@ import { CalendarOff, Mail, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../../browser/shared.ts'
+import { unbrokenPeriod } from '../../../i18n/day.ts'
 import { mailto } from '../../../i18n/mailto.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
@@ -50,7 +51,7 @@ function Owner({ listing }: { listing: ListingProps }) {
       {away && (
         <p className="flex gap-2 [overflow-wrap:anywhere]">
           <CalendarOff size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
-          {away.text}
+          {unbrokenPeriod(away.text)}
         </p>
       )}
       {place && (
