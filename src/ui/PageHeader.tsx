@@ -37,7 +37,7 @@ export function PageHeader({
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
         {lead && (
           <div className={clsx('w-full text-lg text-ink-muted sm:order-1', wideLead && 'max-sm:hidden')}>
-            <div className="max-w-[70ch]">{lead}</div>
+            <div className="max-w-[70ch] text-pretty">{lead}</div>
           </div>
         )}
         {actions && <div className="flex max-w-full flex-wrap gap-3 max-sm:mt-2">{actions}</div>}

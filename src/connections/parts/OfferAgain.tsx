@@ -39,6 +39,7 @@ export function OfferAgain({ goods, onDone, onRefused }: OfferAgainProps) {
       busy={busy}
       onClick={isOver ? () => setAsking(true) : offer}
       aria-expanded={isOver ? false : undefined}
+      className="w-full sm:w-fit"
     >
       {m.connections_offer_again()}
     </Button>

@@ -57,6 +57,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
           variant="secondary"
           busy={busy === 'duplicate'}
           onClick={duplicate}
+          className={can.edit ? undefined : 'max-lg:col-span-2'}
           icon={<Copy size={18} aria-hidden="true" />}
         >
           {m.listings_duplicate()}
@@ -79,6 +80,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
           variant="secondary"
           busy={busy === 'gone'}
           onClick={close}
+          className={state === 'expired' ? 'max-lg:col-span-2' : undefined}
           icon={<PackageCheck size={18} aria-hidden="true" />}
         >
           {m.listings_gone()}
