@@ -86,7 +86,7 @@ describe('an address that its mail server does not know', async () => {
     const proposed = await taker.post(`/api/connections/${body.connection_id}/pickups`, {
       starts_at: new Date(Date.now() + 48 * 3_600_000).toISOString(),
     })
-    expect(proposed.body.message).toMatch(/^Proposed\. Mail to .* comes back: go by/)
+    expect(proposed.body.message).toMatch(/^Proposed\. Mail to .* comes back: drop by/)
     const agreed = await giver.post(
       `/api/connections/${body.connection_id}/pickups/${proposed.body.pickup_id}/accept`,
     )

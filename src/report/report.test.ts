@@ -176,7 +176,7 @@ describe('the report for the board', async () => {
 
   it('says so when there is nothing', async () => {
     const { sentence, figures } = await report('from=2020-01-01&until=2020-12-31')
-    expect(sentence).toBe('In 2020: nothing was handed over yet.')
+    expect(sentence).toBe('In 2020: nothing was handed over.')
     expect(figures).toMatchObject({ handovers: 0, median_days: null, coverage: { completed: 0, all: 0 } })
   })
 })
