@@ -65,7 +65,15 @@ function Outsider({ user }: { user: CurrentUser }) {
     )
   if (user.role !== 'administrator')
     return (
-      <Notice tone="warning" title={m.dashboard_revoked_title()}>
+      <Notice
+        tone="warning"
+        title={m.dashboard_revoked_title()}
+        actions={
+          <ButtonLink href="/listings/offers" variant="secondary">
+            {m.dashboard_verify_browse()}
+          </ButtonLink>
+        }
+      >
         {m.dashboard_revoked_text()}
       </Notice>
     )
