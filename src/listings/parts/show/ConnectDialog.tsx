@@ -46,9 +46,7 @@ export default function ConnectDialog(props: ConnectProps) {
           />
         )}
         {can && <Amount field={connect.amount} can={can} note={connect.note} onLeave={connect.settle} />}
-        <p className="text-sm text-ink-muted">
-          {isRequest ? m.listings_connect_consequence_offer() : m.listings_connect_consequence()}
-        </p>
+        <p className="text-sm text-ink-muted">{words.consequence()}</p>
         {props.warnings.length > 0 && (
           <div className="grid gap-3">
             <PassOn rules={props.warnings} />

@@ -1,10 +1,11 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { ListingProps } from '../../row/props.ts'
 
-type Words = Record<'act' | 'logIn' | 'verify', () => string>
+type Words = Record<'act' | 'consequence' | 'logIn' | 'verify', () => string>
 
 const take: Words = {
   act: m.listings_connect_offer,
+  consequence: m.listings_connect_consequence,
   logIn: m.listings_log_in_to_take,
   verify: m.listings_verify_to_take,
 }
@@ -12,11 +13,13 @@ const take: Words = {
 const comesBack: Record<string, Words> = {
   loan: {
     act: m.listings_connect_loan,
+    consequence: m.listings_connect_consequence_loan,
     logIn: m.listings_log_in_to_borrow,
     verify: m.listings_verify_to_borrow,
   },
   shared_use: {
     act: m.listings_connect_shared_use,
+    consequence: m.listings_connect_consequence_shared_use,
     logIn: m.listings_log_in_to_share,
     verify: m.listings_verify_to_share,
   },
@@ -24,6 +27,7 @@ const comesBack: Record<string, Words> = {
 
 const answer: Words = {
   act: m.listings_connect_request,
+  consequence: m.listings_connect_consequence_offer,
   logIn: m.listings_log_in_to_answer,
   verify: m.listings_verify_to_answer,
 }
