@@ -47,7 +47,8 @@ const answersLine = sql<boolean>`(not alerts.specifications ? 'lines' or exists 
   select 1 from jsonb_array_elements_text(alerts.specifications -> 'ways') as way
   where split_part(way, ' ', 1)::int <= (
     select count(*) from unnest((string_to_array(way, ' '))[2:]) as word
-    where strpos(listings.search_text, word) > 0)))`
+    where strpos(listings.search_text, word) > 0
+      and (word !~ '^[a-z]{2}$' or listings.search_text ~ ('(^|[^a-z])' || word)))))`
 
 /**
  * Once per alert and listing, never the owner's. What a resting alert finds is news later. Returns the people

@@ -96,4 +96,18 @@ describe('an alert for an order list', async () => {
     await tidyAlerts(app.db)
     expect(await ends()).toEqual([null])
   })
+
+  it('finds two letters only where a word begins, as its page does', async () => {
+    const asked = { exchange_type: 'offer', specifications: { lines: ['pH meter'] } }
+    const { id } = (await buyer.post('/api/alerts', asked)).body.alert
+    const other = { ...centrifuge, device_type: 'other', manufacturer: 'Metrohm' }
+    const made = [
+      await aListing(giver, { ...other, device_type_other: 'Reader', title: 'Spectrophotometer' }),
+      await aListing(giver, { ...other, device_type_other: 'Meter', title: 'Lab-pH-meter' }),
+    ]
+    for (const one of made) await matchAlerts(app, { listing_id: one.id })
+    const found = await sql<{ listing_id: number }>`
+      select listing_id from alert_matches where alert_id = ${id}`.execute(app.db)
+    expect(found.rows).toEqual([{ listing_id: made[1]?.id }])
+  })
 })

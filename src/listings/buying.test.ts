@@ -82,9 +82,21 @@ describe('before you buy', async () => {
     expect(await foundBy(buyer, 'Eppendorf benchtop centrifuge 5804 R')).toEqual([[spins.id, 'name']])
     expect(await foundBy(buyer, 'benchtop centrifuge refrigerated quiet')).toEqual([])
     expect(await foundBy(buyer, 'benchtop centrifuge works well refrigerated quiet')).toEqual([
-      [spins.id, 'name'],
+      [spins.id, 'text'],
     ])
     expect(await foundBy(buyer, 'benchtop rotor')).toEqual([])
+  })
+
+  it('finds two letters only where a word begins, and says what is only named in the text', async () => {
+    const other = { ...centrifuge, device_type: 'other', manufacturer: 'Metrohm' }
+    const photometer = await aListing(giver, {
+      ...{ ...other, device_type_other: 'Reader', title: 'Spectrophotometer' },
+      description: '<p>Beside a polarimeter.</p>',
+    })
+    expect(await foundBy(buyer, 'pH meter')).toEqual([])
+    expect(await foundBy(buyer, 'polarimeter')).toEqual([[photometer.id, 'text']])
+    const acid = await aListing(giver, { ...other, device_type_other: 'Meter', title: 'Lab-pH-meter' })
+    expect(await foundBy(buyer, 'pH meter')).toEqual([[acid.id, 'name']])
   })
 
   it('shows what browsing shows, and nothing else', async () => {

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import type { Attributes } from '../../../db/tables.ts'
+import type { Value } from '../../../fields/field.ts'
+import { foundBy } from '../../../fields/server.ts'
 import { fold } from '../../../i18n/fold.ts'
 import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { locales } from '../../../i18n/paraglide/runtime.js'
+import { commonNamesOf } from '../../../substances/common-names.ts'
 import { type Amount, amountIn } from '../../catalogue/amount.ts'
+import { kinds } from '../../catalogue/compared.ts'
+import { catalogue } from '../../catalogue/fields.ts'
 import { unitsLabel } from '../../row/props.ts'
 import { attributesToday, isListed, type ListingRow } from '../../row/sql.ts'
 import { foundByWays, type Reader } from '../browse.ts'
 import { measuresDiffer } from '../measures.ts'
 import { type ReadLine, readLine } from './read-line.ts'
-import { waysOf } from './ways.ts'
+import { hasOneOf, waysOf } from './ways.ts'
 
-type Why = 'product_number' | 'cas' | 'other_maker' | 'name'
+type Why = 'product_number' | 'cas' | 'other_maker' | 'name' | 'text'
 
 /** Shown per line; the lists show the rest. */
 const mostFound = 5
@@ -31,7 +37,7 @@ export async function answersTo(reader: Reader, lines: string[]) {
   })
 }
 
-const order: Why[] = ['product_number', 'cas', 'other_maker', 'name']
+const order: Why[] = ['product_number', 'cas', 'other_maker', 'name', 'text']
 
 function foundFor(line: string, read: ReadLine, rows: Brief[]) {
   return rows
@@ -54,12 +60,30 @@ const rank = ({ why, other_size }: { why: Why; other_size: boolean }) =>
 /** Numbers compare without what people put between their parts. */
 const bare = (number: unknown): string => fold(String(number ?? '')).replace(/[^\p{L}\p{N}]+/gu, '')
 
-function whyOf({ product_number, cas, maker }: ReadLine, { attributes }: Brief): Why {
+function whyOf(read: ReadLine, row: Brief): Why {
+  const { product_number, cas, maker } = read
+  const { attributes } = row
   if (product_number && bare(attributes.product_number) === bare(product_number)) return 'product_number'
   if (cas && attributes.cas_number === cas) return 'cas'
+  if (!hasOneOf(waysOf(read), namesOf(row))) return 'text'
   const its = bare(attributes.manufacturer)
   return maker && its && !its.includes(bare(maker)) && !bare(maker).includes(its) ? 'other_maker' : 'name'
 }
+
+/** What a thing is called, without what its text says besides. */
+const namesOf = ({ title, attributes }: Brief): string =>
+  fold(
+    [
+      title,
+      String(attributes.manufacturer ?? ''),
+      ...commonNamesOf(attributes.cas_number),
+      ...kinds.flatMap((key) =>
+        attributes[key] === undefined
+          ? []
+          : locales.map((locale) => foundBy(catalogue[key], attributes[key] as Value, locale)),
+      ),
+    ].join('\n'),
+  )
 
 /** Nothing says that one chemical can replace another. */
 const whyText = (why: Why, { attributes, type }: Brief): string =>
@@ -73,6 +97,7 @@ const whyTexts = {
   product_number: m.listings_buy_why_number,
   cas: m.listings_buy_why_cas,
   name: m.listings_buy_why_name,
+  text: m.listings_buy_why_text,
 }
 
 const thingOf = (row: Brief) => ({

@@ -1,3 +1,5 @@
+import { hasWord } from '../lines/ways.ts'
+
 /** More rows take memory (an eighth of a byte per listing each), fewer let more texts pass. */
 const rowCount = 512
 /** One list's worth, at 2.5 kB each with 20,000 listings; dropped at any change. */
@@ -68,7 +70,7 @@ export class Texts {
           if (found.has(place)) continue
           const mayHave = bits.filter((one) => ((one.bits[at] as number) & (left & -left)) !== 0)
           const text = this.#texts[place] ?? ''
-          const has = mayHave.length < least ? 0 : mayHave.filter(({ word }) => text.includes(word)).length
+          const has = mayHave.length < least ? 0 : mayHave.filter(({ word }) => hasWord(text, word)).length
           found.set(place, has)
         }
     for (const [place, has] of found) if (has < least) found.delete(place)
