@@ -123,7 +123,7 @@ const whoOf = (connection: Connection): string =>
   connection.user.organisation ? `${nameOf(connection)},` : nameOf(connection)
 
 function takesWords(connection: Connection): string {
-  const { offer, total_units, total_units_label, role, exchange_type } = connection
+  const { offer, total_units, total_units_label, role, exchange_type, lent } = connection
   const amount = shownAmount(total_units_label)
   const isOne = total_units === 1 && offer.type !== 'chemicals'
   const title = unbroken(offer.title)
@@ -131,7 +131,9 @@ function takesWords(connection: Connection): string {
     who: whoOf(connection),
     what: isOne ? title : m.dashboard_todo_amount({ amount, title }),
   }
-  if (role === 'request') return m.dashboard_todo_you_get({ ...about, who: nameOf(connection) })
+  const words = lent ? m.dashboard_todo_you_borrow : m.dashboard_todo_you_get
+  if (role === 'request') return words({ ...about, who: nameOf(connection) })
+  if (lent) return m.dashboard_todo_borrows(about)
   return exchange_type === 'offer' ? m.dashboard_todo_takes(about) : m.dashboard_todo_gets(about)
 }
 

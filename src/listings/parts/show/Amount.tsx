@@ -35,7 +35,7 @@ export function Amount({ field, can, note, onLeave }: AmountProps) {
           <Picks can={can} value={value} onPick={set} />
         </>
       )}
-      <div role="status" className="grid gap-1">
+      <div role="status" className="grid gap-1 empty:hidden">
         {note && <p className="font-semibold text-warning">{note}</p>}
         {isFine && can.whole > 1 && <p className="font-semibold">{consequence(numberIn(value), can)}</p>}
       </div>

@@ -28,12 +28,17 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
       {can.edit && !can.answer && !isSettled.has(state) && (
         <Button
           block
+          variant={state === 'gone' ? 'secondary' : 'primary'}
           busy={busy === 'status'}
           onClick={() => setStatus('active', false)}
           className="max-lg:col-span-2"
           icon={<Eye size={18} aria-hidden="true" />}
         >
-          {state === 'expired' ? m.listings_renew({ months: monthsText() }) : m.listings_activate()}
+          {state === 'expired'
+            ? m.listings_renew({ months: monthsText() })
+            : state === 'gone'
+              ? m.listings_keep_show()
+              : m.listings_activate()}
         </Button>
       )}
       {can.edit && listing.exchange_type === 'offer' && state === 'active' && (

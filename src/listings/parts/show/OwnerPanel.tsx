@@ -28,7 +28,10 @@ export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelP
         </ButtonLink>
       )}
       {can.answer && <PastDate listing={listing} />}
-      <OwnerButtons listing={listing} can={can} acts={acts} />
+      {/* The bar of a phone stands back for them, or for the answer above. */}
+      <div data-main-act={can.answer ? undefined : ''}>
+        <OwnerButtons listing={listing} can={can} acts={acts} />
+      </div>
     </div>
   )
 }
