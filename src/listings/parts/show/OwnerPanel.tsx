@@ -21,6 +21,11 @@ export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelP
         <ListingStatus listing={listing} />
       </div>
       {(stopping || !can.answer) && <p className="text-ink-muted">{stopping ?? standingText(listing)}</p>}
+      {listing.holds.some(({ by }) => by === 'administrator') && (
+        <ButtonLink block variant="secondary" href="/contact">
+          {m.listings_held_ask()}
+        </ButtonLink>
+      )}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
