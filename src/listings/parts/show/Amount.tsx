@@ -13,8 +13,9 @@ interface AmountProps {
   onLeave: () => void
 }
 
-/** Asks nothing where there is only one way. */
+/** Asks nothing where there is only one way, and says nothing of a single unit. */
 export function Amount({ field, can, note, onLeave }: AmountProps) {
+  if (can.whole === 1) return null
   const { value, onChange, ...own } = field
   const isFine = canTake(value, can)
   const step = (by: 1 | -1) => stepped(value, can, by)
@@ -35,7 +36,7 @@ export function Amount({ field, can, note, onLeave }: AmountProps) {
           <Picks can={can} value={value} onPick={set} />
         </>
       )}
-      <div role="status" className="grid gap-1 empty:hidden">
+      <div role="status" className="grid gap-1">
         {note && <p className="font-semibold text-warning">{note}</p>}
         {isFine && can.whole > 1 && <p className="font-semibold">{consequence(numberIn(value), can)}</p>}
       </div>
