@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, password, pipetteTips } from '../../test/factories.ts'
 import { hold } from '../../test/holds.ts'
+import { htmlOf } from '../../test/rendered.ts'
 
 /** What needs attention first. */
 describe('the dashboard', async () => {
@@ -31,6 +32,15 @@ describe('the dashboard', async () => {
     })
     expect(await waitingOf(other)).toBe(0)
     expect(await waitingOf(owner)).toBe(1)
+  })
+
+  it('says of a loan that it is borrowed', async () => {
+    const [owner, taker] = [await aClient(app), await aClient(app)]
+    const loan = { ...centrifuge, title: 'Lent spinner', availability_type: 'loan' }
+    const { id: listing_id } = await aListing(owner, loan)
+    await taker.post('/api/connections', { exchange_type: 'offer', listing_id, total_units: 1 })
+    expect(await htmlOf(owner, '/dashboard')).toContain(' borrows ')
+    expect(await htmlOf(owner, '/dashboard')).not.toContain(' takes ')
   })
 
   it('shows a newcomer six things of others, until they have one of their own', async () => {
