@@ -60,3 +60,12 @@ it('somebody whose mail comes back is to be reached another way, unless somebody
   expect(await loudest()).toEqual(['Mail Anna'])
   expect(await page()).not.toContain('Reach Mehmet another way')
 })
+
+it('whose handover is cancelled reads why where it ended', async () => {
+  const [giver, taker] = [await aClient(app), await aClient(app)]
+  const taken = { exchange_type: 'offer', listing_id: (await aListing(giver)).id, total_units: 1 }
+  const { connection_id } = (await taker.post('/api/connections', taken)).body
+  await giver.delete(`/api/connections/${connection_id}`, { reason: 'It broke.' })
+  const html = (await htmlOf(taker, `/connections/${connection_id}`)) ?? ''
+  expect(/How it ended.*?<\/section>/s.exec(html)?.[0]).toContain('Reason: It broke.')
+})

@@ -200,6 +200,11 @@ function NextSteps({ connection, can, together, is_open_again, onDone, onRefused
         {connection.state === 'open' ? m.connections_next_mark() : standsText[connection.state]()}{' '}
         {is_open_again && openAgainText(connection.exchange_type, connection.side)}
       </p>
+      {connection.cancel_reason && (
+        <p className="[overflow-wrap:anywhere]">
+          {m.connections_line_reason({ reason: connection.cancel_reason })}
+        </p>
+      )}
       {can.complete && (
         <HandedOver connection={connection} together={together} onDone={onDone} onRefused={onRefused} />
       )}
