@@ -36,7 +36,7 @@ export function contactOf(row: ConnectionRow, side: Side): Person | null {
   return id !== null && name !== null && email !== null ? { side, id, name, email } : null
 }
 
-/** The other person, if no mail of LabEx reaches them: write, or go by where mail bounces. */
+/** The other person, if no mail of LabEx reaches them: write, or visit where mail bounces. */
 export function unreachedOf(row: ConnectionRow, me: number): { name: string; way: 'write' | 'visit' } | null {
   for (const side of ['buyer', 'seller'] as const) {
     const name = row[`${side}_name`]

@@ -97,6 +97,11 @@ describe('before you buy', async () => {
     expect(await foundBy(buyer, 'polarimeter')).toEqual([[photometer.id, 'text']])
     const acid = await aListing(giver, { ...other, device_type_other: 'Meter', title: 'Lab-pH-meter' })
     expect(await foundBy(buyer, 'pH meter')).toEqual([[acid.id, 'name']])
+    const large = await aListing(giver, { ...tips, title: 'Polarimeter tube 10 mm', manufacturer: 'Anton' })
+    expect(await foundBy(buyer, 'polarimeter 20 mm')).toEqual([
+      [large.id, 'name'],
+      [photometer.id, 'text'],
+    ])
   })
 
   it('shows what browsing shows, and nothing else', async () => {

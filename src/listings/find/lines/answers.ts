@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import type { Attributes } from '../../../db/tables.ts'
-import type { Value } from '../../../fields/field.ts'
-import { foundBy } from '../../../fields/server.ts'
 import { fold } from '../../../i18n/fold.ts'
 import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { locales } from '../../../i18n/paraglide/runtime.js'
-import { commonNamesOf } from '../../../substances/common-names.ts'
 import { type Amount, amountIn } from '../../catalogue/amount.ts'
 import { kinds } from '../../catalogue/compared.ts'
-import { catalogue } from '../../catalogue/fields.ts'
+import { searchText } from '../../catalogue/search.ts'
 import { unitsLabel } from '../../row/props.ts'
 import { attributesToday, isListed, type ListingRow } from '../../row/sql.ts'
 import { foundByWays, type Reader } from '../browse.ts'
 import { measuresDiffer } from '../measures.ts'
 import { type ReadLine, readLine } from './read-line.ts'
-import { hasOneOf, waysOf } from './ways.ts'
+import { hasOneOf, type Way, waysOf } from './ways.ts'
 
 type Why = 'product_number' | 'cas' | 'other_maker' | 'name' | 'text'
 
@@ -25,65 +21,65 @@ const mostFound = 5
 
 /** As browsing would show it to the reader. */
 export async function answersTo(reader: Reader, lines: string[]) {
-  const read = lines.map((line) => ({ line, read: readLine(line) }))
-  const ways = read.map((one) => waysOf(one.read))
-  const ids = await foundByWays(reader, ways.flat(), mostFound)
+  const asked = lines.map((line) => {
+    const read = readLine(line)
+    return { line, read, ways: waysOf(read) }
+  })
+  const all = asked.flatMap(({ ways }) => ways)
+  const ids = await foundByWays(reader, all, mostFound)
   const rows = await listedBriefly(reader.app.db, [...new Set(ids.flat())])
   let at = 0
-  return read.map(({ line, read }, index) => {
-    const own = ids.slice(at, (at += ways[index]?.length ?? 0)).flat()
+  return asked.map((one) => {
+    const own = ids.slice(at, (at += one.ways.length)).flat()
     const things = [...new Set(own)].flatMap((id) => rows.get(id) ?? [])
-    return { line, read, found: foundFor(line, read, things) }
+    return { line: one.line, read: one.read, found: foundFor(one, things) }
   })
 }
 
 const order: Why[] = ['product_number', 'cas', 'other_maker', 'name', 'text']
 
-function foundFor(line: string, read: ReadLine, rows: Brief[]) {
+interface Asked {
+  line: string
+  read: ReadLine
+  ways: Way[]
+}
+
+function foundFor(asked: Asked, rows: Brief[]) {
   return rows
     .map((row) => {
-      const why = whyOf(read, row)
+      const why = whyOf(asked, row)
       return {
         ...thingOf(row),
         why,
         why_text: whyText(why, row),
-        other_size: measuresDiffer(line, row.title),
+        other_size: measuresDiffer(asked.line, row.title),
       }
     })
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, mostFound)
 }
 
+/** What only a text names comes after another size of the thing itself. */
 const rank = ({ why, other_size }: { why: Why; other_size: boolean }) =>
-  order.indexOf(why) + (other_size && why !== 'product_number' ? order.length : 0)
+  order.indexOf(why) + (why === 'text' || (other_size && why !== 'product_number') ? order.length : 0)
 
 /** Numbers compare without what people put between their parts. */
 const bare = (number: unknown): string => fold(String(number ?? '')).replace(/[^\p{L}\p{N}]+/gu, '')
 
-function whyOf(read: ReadLine, row: Brief): Why {
-  const { product_number, cas, maker } = read
+function whyOf({ read: { product_number, cas, maker }, ways }: Asked, row: Brief): Why {
   const { attributes } = row
   if (product_number && bare(attributes.product_number) === bare(product_number)) return 'product_number'
   if (cas && attributes.cas_number === cas) return 'cas'
-  if (!hasOneOf(waysOf(read), namesOf(row))) return 'text'
+  if (!hasOneOf(ways, namesOf(row))) return 'text'
   const its = bare(attributes.manufacturer)
   return maker && its && !its.includes(bare(maker)) && !bare(maker).includes(its) ? 'other_maker' : 'name'
 }
 
 /** What a thing is called, without what its text says besides. */
 const namesOf = ({ title, attributes }: Brief): string =>
-  fold(
-    [
-      title,
-      String(attributes.manufacturer ?? ''),
-      ...commonNamesOf(attributes.cas_number),
-      ...kinds.flatMap((key) =>
-        attributes[key] === undefined
-          ? []
-          : locales.map((locale) => foundBy(catalogue[key], attributes[key] as Value, locale)),
-      ),
-    ].join('\n'),
-  )
+  searchText({ title, ...Object.fromEntries(nameKeys.map((key) => [key, attributes[key]])) }, '')
+
+const nameKeys = [...kinds, 'device_type_other', 'manufacturer', 'cas_number'] as const
 
 /** Nothing says that one chemical can replace another. */
 const whyText = (why: Why, { attributes, type }: Brief): string =>
