@@ -35,6 +35,25 @@ export const goals = [
 const visitor = { accept: 'text/html' }
 const json = { accept: 'application/json', 'x-inertia': 'true' }
 
+type Pages = Record<string, [path: string, headers: Record<string, string>]>
+
+const visitorPages: Pages = {
+  'visitor, list, HTML': ['/listings/offers', visitor],
+  'visitor, list, JSON': ['/listings/offers', json],
+  'visitor, landing page': ['/', visitor],
+  'visitor, listing': ['/listings/7', visitor],
+}
+
+/** As the member with this cookie asks for them. */
+export const memberPages = (cookie: string): Pages => ({
+  'signed in, list, HTML': ['/listings/offers', { ...visitor, cookie }],
+  'signed in, list with filters, JSON': [
+    '/listings/offers?type=equipment&total_units=5',
+    { ...json, cookie },
+  ],
+  'signed in, listing': ['/listings/7', { ...visitor, cookie }],
+})
+
 export async function measure(quick: boolean) {
   const sizes = quick ? [2_000] : [2_000, 20_000]
   const rows: Record<string, Record<string, number>> = {}
@@ -45,19 +64,7 @@ export async function measure(quick: boolean) {
 async function at(size: number, ms: number) {
   const labex = await runningLabEx(size)
   const { cookie } = await signedIn(labex.url)
-  const member = { ...visitor, cookie }
-  const pages = {
-    'visitor, list, HTML': ['/listings/offers', visitor],
-    'visitor, list, JSON': ['/listings/offers', json],
-    'visitor, landing page': ['/', visitor],
-    'visitor, listing': ['/listings/7', visitor],
-    'signed in, list, HTML': ['/listings/offers', member],
-    'signed in, list with filters, JSON': [
-      '/listings/offers?type=equipment&total_units=5',
-      { ...json, cookie },
-    ],
-    'signed in, listing': ['/listings/7', member],
-  } satisfies Record<string, [string, Record<string, string>]>
+  const pages = { ...visitorPages, ...memberPages(cookie) }
   const rows: Record<string, Record<string, number>> = {}
   for (const [name, [path, headers]] of Object.entries(pages)) {
     const url = labex.url + path

@@ -22,8 +22,10 @@ export async function loaded(load: Load): Promise<Outcome> {
   return outcome as Outcome
 }
 
+export type Weighed = Outcome & { cpuMs: number }
+
 /** The same, with the processor time that `pid` took for each answer, which other work on the machine hardly changes. */
-export async function weighed(pid: number, load: Load): Promise<Outcome & { cpuMs: number }> {
+export async function weighed(pid: number, load: Load): Promise<Weighed> {
   const before = cpuOf(pid)
   const outcome = await loaded(load)
   const answers = Math.max(1, (outcome.perSecond * load.ms) / 1_000)
