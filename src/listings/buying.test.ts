@@ -104,6 +104,16 @@ describe('before you buy', async () => {
     ])
   })
 
+  it('says of a thing with another name that only its kind fits, after another size of the thing', async () => {
+    const dishes = { ...tips, disposable_type: 'petri_dishes', product_number: 'PD 94' }
+    const flasks = await aListing(giver, { ...dishes, title: 'Culture flasks T75' })
+    const small = await aListing(giver, { ...dishes, title: 'Petri dishes 60 mm' })
+    expect(await foundBy(buyer, '3 x Petri dishes 94 mm')).toEqual([
+      [small.id, 'name'],
+      [flasks.id, 'kind'],
+    ])
+  })
+
   it('shows what browsing shows, and nothing else', async () => {
     const held = await aListing(giver, { ...centrifuge, title: 'Heldaway shaker' })
     expect(await foundBy(buyer, 'heldaway shaker')).toEqual([[held.id, 'name']])

@@ -14,7 +14,7 @@ import { measuresDiffer } from '../measures.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 import { hasOneOf, type Way, waysOf } from './ways.ts'
 
-type Why = 'product_number' | 'cas' | 'other_maker' | 'name' | 'text'
+type Why = 'product_number' | 'cas' | 'other_maker' | 'name' | 'kind' | 'text'
 
 /** Shown per line; the lists show the rest. */
 const mostFound = 5
@@ -36,7 +36,7 @@ export async function answersTo(reader: Reader, lines: string[]) {
   })
 }
 
-const order: Why[] = ['product_number', 'cas', 'other_maker', 'name', 'text']
+const order: Why[] = ['product_number', 'cas', 'other_maker', 'name', 'kind', 'text']
 
 interface Asked {
   line: string
@@ -59,9 +59,11 @@ function foundFor(asked: Asked, rows: Brief[]) {
     .slice(0, mostFound)
 }
 
-/** What only a text names comes after another size of the thing itself. */
+/** What only its kind or its text names comes after another size of the thing itself. */
 const rank = ({ why, other_size }: { why: Why; other_size: boolean }) =>
-  order.indexOf(why) + (why === 'text' || (other_size && why !== 'product_number') ? order.length : 0)
+  order.indexOf(why) + (isLoose(why) || (other_size && why !== 'product_number') ? order.length : 0)
+
+const isLoose = (why: Why): boolean => why === 'kind' || why === 'text'
 
 /** Numbers compare without what people put between their parts. */
 const bare = (number: unknown): string => fold(String(number ?? '')).replace(/[^\p{L}\p{N}]+/gu, '')
@@ -70,16 +72,18 @@ function whyOf({ read: { product_number, cas, maker }, ways }: Asked, row: Brief
   const { attributes } = row
   if (product_number && bare(attributes.product_number) === bare(product_number)) return 'product_number'
   if (cas && attributes.cas_number === cas) return 'cas'
-  if (!hasOneOf(ways, namesOf(row))) return 'text'
+  if (!hasOneOf(ways, namedBy(row, nameKeys))) return hasOneOf(ways, namedBy(row, allKeys)) ? 'kind' : 'text'
   const its = bare(attributes.manufacturer)
   return maker && its && !its.includes(bare(maker)) && !bare(maker).includes(its) ? 'other_maker' : 'name'
 }
 
-/** What a thing is called, without what its text says besides. */
-const namesOf = ({ title, attributes }: Brief): string =>
-  searchText({ title, ...Object.fromEntries(nameKeys.map((key) => [key, attributes[key]])) }, '')
+const nameKeys = ['device_type_other', 'manufacturer', 'cas_number'] as const
+/** A kind holds several things, as Petri dishes and culture flasks. */
+const allKeys = [...kinds, ...nameKeys] as const
 
-const nameKeys = [...kinds, 'device_type_other', 'manufacturer', 'cas_number'] as const
+/** What a thing is called, without what its text says besides. */
+const namedBy = ({ title, attributes }: Brief, keys: readonly (keyof Attributes)[]): string =>
+  searchText({ title, ...Object.fromEntries(keys.map((key) => [key, attributes[key]])) }, '')
 
 /** Nothing says that one chemical can replace another. */
 const whyText = (why: Why, { attributes, type }: Brief): string =>
@@ -93,6 +97,7 @@ const whyTexts = {
   product_number: m.listings_buy_why_number,
   cas: m.listings_buy_why_cas,
   name: m.listings_buy_why_name,
+  kind: m.listings_buy_why_kind,
   text: m.listings_buy_why_text,
 }
 
