@@ -11,6 +11,7 @@ import { visibility } from '../listings/row/access.ts'
 import { restOf } from '../listings/row/find-rest.ts'
 import { knownHazards } from '../listings/row/known-hazards.ts'
 import { listingProps } from '../listings/row/props.ts'
+import { recallToAnswer } from '../listings/row/recalls.ts'
 import { isPartyTo, listingById } from '../listings/row/sql.ts'
 import { ownList } from '../tables/own-list.ts'
 import { mayArrange, mayCancel, maySee } from './access.ts'
@@ -120,6 +121,10 @@ export const connectionPage = page('connections/Show', {
       listing: await shown(row.listing_id),
       goods: await shown(goodsOf(row)),
       is_open_again: await isOpenAgain(call.db, row),
+      /** To be answered by this person. */
+      recall_id: row.is_recalled
+        ? await recallToAnswer(call.db, { connection_id: row.id }, userOf(call).id)
+        : null,
       rests: await restsOf(call.db, call.viewer, row),
       known_hazards: await knownHazards(call.db, { type: row.type, attributes: row.goods }),
       /** Other open connections of the same handover. */

@@ -62,6 +62,23 @@ describe('a recall is answered', async () => {
     expect((await shown(id)).answers).toMatchObject({ told: 2, waiting: 1 })
   })
 
+  it('from the pages of what it names, by those it was told to', async () => {
+    const { giver, taker, listed, connection } = await bottles('ANS-PAGE')
+    const named = async (reader: typeof giver, path: string) => (await reader.page(path)).body.recall_id
+    expect(await named(giver, `/listings/${listed}`)).toBeNull()
+    const id = await recall('ANS-PAGE')
+    expect(await named(giver, `/listings/${listed}`)).toBe(id)
+    expect(await named(giver, `/connections/${connection}`)).toBe(id)
+    expect(await named(taker, `/connections/${connection}`)).toBe(id)
+    expect((await giver.page(`/recalls/${id}/answer`)).status).toBe(200)
+    expect(await named(administrator, `/listings/${listed}`)).toBeNull()
+    expect(await named(administrator, `/connections/${connection}`)).toBeNull()
+
+    await lift(id)
+    expect(await named(giver, `/listings/${listed}`)).toBeNull()
+    expect(await named(taker, `/connections/${connection}`)).toBeNull()
+  })
+
   it('from every mail, and by nobody else’s link', async () => {
     const { giver, taker } = await bottles('ANS-2')
     const [id, other] = [await recall('ANS-2'), await recall('ANS-NONE')]

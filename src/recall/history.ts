@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
 import type { Criteria } from '../db/recall-tables.ts'
+import { chainOf } from '../listings/row/recalls.ts'
 import { find, type RecalledGoods } from './sql.ts'
 
 export type Recalled = Awaited<ReturnType<typeof allRecalls>>[number]
@@ -44,13 +45,6 @@ function shareGoods(one: RecalledGoods, other: RecalledGoods): boolean {
     other.connections.some(({ id }) => connections.has(id))
   )
 }
-
-/** A recall and those it continues. */
-export const chainOf = (recall_id: number) => sql<number>`(with recursive chain as (
-    select id, after_id, belongs from recalls where id = ${recall_id}
-    union select recalls.id, recalls.after_id, recalls.belongs from recalls
-      join chain on chain.belongs and recalls.id = chain.after_id)
-  select id from chain)`
 
 export async function toldBy(db: Db, recall_id: number): Promise<Set<number>> {
   const rows = await db

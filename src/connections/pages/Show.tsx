@@ -5,6 +5,7 @@ import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { unbroken } from '../../listings/parts/unbroken.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
@@ -26,7 +27,7 @@ import type { ShowProps } from '../props.ts'
 import { openAgainText, standsText } from '../words.ts'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
-  const { connection, goods, together, can, propose, is_open_again } = props
+  const { connection, goods, together, can, propose, is_open_again, recall_id } = props
   const [done, setDone] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const acts = { onDone: setDone, onRefused: setRefusal }
@@ -51,6 +52,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 print:block print:space-y-6">
         <div className="grid min-w-0 content-start gap-6">
+          {recall_id !== null && <Recalled id={recall_id} />}
           {connection.status === 'open' && <Notices connection={connection} can={can} {...acts} />}
           <Sheet>
             {connection.status === 'open' && (
@@ -85,6 +87,22 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
         <More connection={connection} can={can} onDone={setDone} />
       </div>
     </article>
+  )
+}
+
+function Recalled({ id }: { id: number }) {
+  return (
+    <Notice
+      tone="danger"
+      title={m.connections_recalled_title()}
+      actions={
+        <ButtonLink size="sm" href={`/recalls/${id}/answer`}>
+          {m.listings_recall_answer()}
+        </ButtonLink>
+      }
+    >
+      {m.connections_recalled()}
+    </Notice>
   )
 }
 

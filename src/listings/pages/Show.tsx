@@ -41,6 +41,7 @@ export default function Show({
   matches = [],
   more = [],
   connection_id = null,
+  recall_id = null,
   statements = {},
   pass_on = [],
   stopped = null,
@@ -62,7 +63,13 @@ export default function Show({
           <KeyFacts listing={listing} hazards={known_hazards} />
         </div>
         {can.own ? (
-          <OwnerPanel listing={listing} can={can} connection_id={connection_id} stopped={stopped} />
+          <OwnerPanel
+            listing={listing}
+            can={can}
+            connection_id={connection_id}
+            recall_id={recall_id}
+            stopped={stopped}
+          />
         ) : (
           <ContactPanel {...act} />
         )}
