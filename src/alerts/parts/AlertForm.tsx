@@ -52,6 +52,7 @@ export function AlertForm({
         onSubmit={submit}
         className="grid gap-8 max-lg:[&_:is(input,fieldset,button)]:scroll-mt-56"
       >
+        {alert.status === 'inactive' && <Status form={form} />}
         <RadioCards
           {...form.field('exchange_type')}
           label={m.alerts_exchange_type()}
@@ -83,7 +84,9 @@ export function AlertForm({
             onChange={(values) => form.set('values', keptOf(values))}
           />
         </section>
-        <Delivery form={form} isNew={alert.id === null} />
+        <Delivery form={form}>
+          {alert.id !== null && alert.status === 'active' && <Status form={form} />}
+        </Delivery>
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting} className="max-sm:w-full">
             {submitLabel}
@@ -122,7 +125,7 @@ function Lines({ lines, url }: { lines: readonly string[]; url: string | null })
   )
 }
 
-function Delivery({ form, isNew }: { form: Form<Draft>; isNew: boolean }) {
+function Delivery({ form, children }: { form: Form<Draft>; children: ReactNode }) {
   return (
     <section aria-labelledby="delivery" className="grid gap-5">
       <h2 id="delivery" className="text-xl">
@@ -135,12 +138,15 @@ function Delivery({ form, isNew }: { form: Form<Draft>; isNew: boolean }) {
         columns={3}
         options={frequencies()}
       />
-      {!isNew && (
-        <RadioCards {...form.field('status')} label={m.alerts_status()} unmarked options={statuses()} />
-      )}
+      {children}
     </section>
   )
 }
+
+/** First in the form of a paused alert, the reason why it finds nothing. */
+const Status = ({ form }: { form: Form<Draft> }) => (
+  <RadioCards {...form.field('status')} label={m.alerts_status()} unmarked options={statuses()} />
+)
 
 const exchangeTypes = () => [
   { value: 'offer' as const, label: m.alerts_exchange_offers(), hint: m.alerts_exchange_offers_hint() },
