@@ -63,7 +63,7 @@ export function Gallery({ listing, isPreviewed, ratio }: GalleryProps) {
       <div
         {...swipe}
         data-gallery
-        className="relative aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(56vh,480px)*var(--ratio))] print:w-full!"
+        className="relative aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(66vh,600px)*var(--ratio))] print:w-full!"
       >
         <Strip
           photos={photos}
