@@ -213,6 +213,7 @@ function NextSteps({ connection, can, together, is_open_again, onDone, onRefused
     <Section
       id="next"
       title={connection.status === 'open' ? m.connections_next_open() : m.connections_ended()}
+      className={connection.status === 'open' ? 'no-print' : ''}
     >
       <p>
         {connection.state === 'open' ? m.connections_next_mark() : standsText[connection.state]()}{' '}

@@ -9,6 +9,7 @@ import { standsText } from '../words.ts'
 import { OfferAgain } from './OfferAgain.tsx'
 import { Section } from './Sheet.tsx'
 import { showAsItIs } from './show-as-it-is.ts'
+import { Write } from './Write.tsx'
 
 type LentProps = Pick<ShowProps, 'connection' | 'goods' | 'can'> & {
   onDone: (text: string) => void
@@ -40,15 +41,20 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
       {can.return && (
         <>
           <p>{lentText(connection)}</p>
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={giveBack}
-            icon={<Undo2 size={18} aria-hidden="true" />}
-            className="w-full sm:w-fit"
-          >
-            {m.connections_mark_returned()}
-          </Button>
+          <div className="no-print flex flex-wrap gap-3">
+            {connection.state === 'overdue' && (
+              <Write connection={connection} label={m.connections_mail_person} isFirst />
+            )}
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={giveBack}
+              icon={<Undo2 size={18} aria-hidden="true" />}
+              className="max-sm:w-full"
+            >
+              {m.connections_mark_returned()}
+            </Button>
+          </div>
         </>
       )}
       {can.offer_again && goods?.status === 'inactive' && (

@@ -17,19 +17,21 @@ export function SecondContact({ connection, can, onDone }: SecondContactProps) {
   const named = connection.side && connection.contacts[connection.side]
   if (!named && !can.name_contact) return null
   return (
-    <Folded title={m.connections_contact()} text={m.connections_contact_text()} isOpen={Boolean(named)}>
-      <section id="contact" aria-label={m.connections_contact()} tabIndex={-1} className="grid gap-3">
-        {named ? (
-          <p className="[overflow-wrap:anywhere]">
-            {m.connections_contact_named({ ...named, email: readable(named.email) })}
-          </p>
-        ) : (
-          <p className="text-ink-muted">{m.connections_contact_text()}</p>
-        )}
-        {can.name_contact &&
-          (named ? <Remove connection={connection} /> : <Name connection={connection} onDone={onDone} />)}
-      </section>
-    </Folded>
+    <div className={named ? '' : 'no-print'}>
+      <Folded title={m.connections_contact()} text={m.connections_contact_text()} isOpen={Boolean(named)}>
+        <section id="contact" aria-label={m.connections_contact()} tabIndex={-1} className="grid gap-3">
+          {named ? (
+            <p className="[overflow-wrap:anywhere]">
+              {m.connections_contact_named({ ...named, email: readable(named.email) })}
+            </p>
+          ) : (
+            <p className="text-ink-muted">{m.connections_contact_text()}</p>
+          )}
+          {can.name_contact &&
+            (named ? <Remove connection={connection} /> : <Name connection={connection} onDone={onDone} />)}
+        </section>
+      </Folded>
+    </div>
   )
 }
 

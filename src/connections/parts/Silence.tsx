@@ -35,7 +35,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
         }
         actions={
           <>
-            {!comesBack && <Write connection={connection} label={m.connections_mail_again} size="sm" />}
+            <Write connection={connection} label={m.connections_mail_again} size="sm" />
             <CancelConnection
               connection={connection}
               label={m.connections_give_back()}

@@ -10,16 +10,16 @@ interface WriteProps extends Pick<ShowProps, 'connection'> {
   size?: 'sm' | 'md'
 }
 
-/** Begins a mail to the other side or their stand-in. */
+/** Begins a mail to the other side or their stand-in; nothing where mail comes back. */
 export function Write({ connection, label, isFirst = false, size = 'md' }: WriteProps) {
   const href = mailDraft(connection, useShared().user?.name ?? '')
   const to = writtenTo(connection)
-  if (!href || !to || !connection.side) return null
+  if (!href || !to || !connection.side || mailComesBack(connection)) return null
   return (
     <ButtonLink
       plain
       size={size}
-      variant={isFirst && !mailComesBack(connection) ? 'primary' : 'secondary'}
+      variant={isFirst ? 'primary' : 'secondary'}
       href={href}
       icon={<Mail size={18} aria-hidden="true" />}
       className="max-sm:w-full"
