@@ -155,7 +155,11 @@ function connectedWords({ row, me, other }: Told<ToParty>): string {
     return me.side === 'buyer'
       ? m.connections_mail_answered_buyer({ ...about, asked })
       : m.connections_mail_answered_seller({ ...about, asked })
-  return me.side === 'buyer'
-    ? m.connections_mail_connected_buyer(about)
-    : m.connections_mail_connected_seller(about)
+  return (isLent(row) ? lentWords : connectedFor)[me.side](about)
 }
+
+const connectedFor = {
+  buyer: m.connections_mail_connected_buyer,
+  seller: m.connections_mail_connected_seller,
+}
+const lentWords = { buyer: m.connections_mail_lent_buyer, seller: m.connections_mail_lent_seller }

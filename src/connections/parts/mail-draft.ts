@@ -3,7 +3,7 @@ import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ConnectionProps } from '../props.ts'
 
-type Drafted = Pick<ConnectionProps, 'user' | 'offer' | 'total_units_label' | 'role'>
+type Drafted = Pick<ConnectionProps, 'user' | 'offer' | 'total_units_label' | 'role' | 'state'>
 
 /** The stand-in of somebody away; null without an address. */
 export function writtenTo({ user: { away, name, email } }: Pick<Drafted, 'user'>) {
@@ -18,12 +18,15 @@ export const mailComesBack = ({ user }: Pick<ConnectionProps, 'user'>): boolean 
 export function mailDraft(connection: Drafted, me: string): string | null {
   const to = writtenTo(connection)
   if (!to) return null
-  const { offer, total_units_label, role } = connection
+  const { offer, total_units_label, role, state } = connection
   const { name, email, absent } = to
   const about = { name, title: offer.title, amount: grouped(total_units_label), me }
-  const texts =
-    absent === null
-      ? { offer: m.connections_draft_giver, request: m.connections_draft_taker }
-      : { offer: m.connections_draft_giver_away, request: m.connections_draft_taker_away }
+  const texts = drafts[state === 'overdue' ? 'due' : absent === null ? 'open' : 'away']
   return mailto(email, { subject: offer.title, body: texts[role]({ ...about, absent: absent ?? '' }) })
+}
+
+const drafts = {
+  open: { offer: m.connections_draft_giver, request: m.connections_draft_taker },
+  away: { offer: m.connections_draft_giver_away, request: m.connections_draft_taker_away },
+  due: { offer: m.connections_draft_due_giver, request: m.connections_draft_due_taker },
 }
