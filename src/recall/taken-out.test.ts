@@ -38,7 +38,7 @@ describe('the owner of what a recall had named wrongly', async () => {
     await officer.post(`/api/admin/listings/${id}/hide`, { reason: 'It leaks.' })
     await takeOut()
     const { text } = await mailTo(dataDir, owner.user.email, /^Still not shown: Bottle OUT-2$/)
-    expect(text).toContain('hidden it from others: It leaks.')
+    expect(text).toContain('hidden it from others: “It leaks.”')
   })
 
   it('hears in one mail that an administrator let it go and a rule did not', async () => {
