@@ -59,14 +59,17 @@ function Match({
   match: MatchProps
   eager: boolean
 }) {
+  const worded = alerts.filter(
+    ({ sentence }, at) => alerts.findIndex((alert) => alert.sentence === sentence) === at,
+  )
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
         {unread && <StatusBadge tone="brand">{m.alerts_matches_new()}</StatusBadge>}
         <span>{m.alerts_matches_found({ date: unbrokenDay(matched_on) })}</span>
-        <span>{m.alerts_matches_why({ count: alerts.length })}</span>
+        <span>{m.alerts_matches_why({ count: worded.length })}</span>
         <ul className="[display:contents]">
-          {alerts.map((alert) => (
+          {worded.map((alert) => (
             <li key={alert.id} className="min-w-0">
               <Link href={`/alerts/${alert.id}/edit`} className="link inline-block py-0.5">
                 {alert.sentence}
