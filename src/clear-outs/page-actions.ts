@@ -28,7 +28,7 @@ export const showPage = page('clear-outs/Show', {
             .map(({ title }) => title)
             .join(', ')
             .slice(0, 200),
-          card: 'offers',
+          card: `clearout-${clear_out.id}`,
         },
 })
 

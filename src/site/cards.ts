@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { App } from '../app.ts'
+import { clearOutById, listedIn } from '../clear-outs/sql.ts'
 import type { Hazards } from '../db/substance-tables.ts'
 import { signalWord } from '../fields/signal-word.ts'
 import { visitor } from '../http/viewer.ts'
@@ -18,6 +19,8 @@ import { type ListingRow, listingById } from '../listings/row/sql.ts'
 import { paletteOf } from '../settings/palette.ts'
 import { keptCard, type PlannedCard } from './card-cache.ts'
 import { lightDrawing, markOf, pictureAt } from './drawings.ts'
+
+type Words = Omit<Card, 'picture' | 'mark'>
 
 const requestColour = '#5a3fb0'
 
@@ -55,41 +58,54 @@ const missing = () => new Response(null, { status: 404 })
 async function cardOf(app: App, subject: string, locale: Locale): Promise<PlannedCard | null> {
   await app.park.read()
   const { accent } = app.park
-  const looks = `${accent} ${app.park.mark?.path ?? ''}`
-  const drawing = async () => ({ svg: await lightDrawing(paletteOf(accent)) })
   const title = titles[subject]
   if (title) {
-    const card: Omit<Card, 'picture' | 'mark'> = {
+    const card: Words = {
       eyebrow: 'LabEx',
       colour: accent,
       title: title(),
       footer: app.park.name,
     }
-    return {
-      key: `${subject} ${locale} ${JSON.stringify(card)} ${looks}`,
-      draw: async () => ({
-        ...card,
-        mark: await markOf(app),
-        picture: await drawing(),
-      }),
-    }
+    return pictured(app, `${subject} ${locale}`, card, undefined)
   }
+  const [, clearOutId] = /^clearout-(\d+)$/.exec(subject) ?? []
+  if (clearOutId) return clearOutCard(app, Number(clearOutId), locale)
   const [, id] = /^listing-(\d+)$/.exec(subject) ?? []
   const row = id ? await listingById(app.db, Number(id)) : undefined
   if (!row || visibility(visitor, row, false) !== 'whole') return null
   const words = cardTexts(row, (await knownHazards(app.db, row))?.of ?? [], accent)
-  const photo = row.images[0]?.path
+  return pictured(app, `${subject} ${locale}`, words, row.images[0]?.path)
+}
+
+/** What is left of it, and a photo of that. */
+async function clearOutCard(app: App, id: number, locale: Locale): Promise<PlannedCard | null> {
+  const clearOut = await clearOutById(app.db, id)
+  const things = clearOut?.ended_on === null ? await listedIn(app.db, id) : []
+  if (!clearOut || things.length === 0) return null
+  const words = {
+    eyebrow: m.site_card_clear_out({ count: things.length }),
+    colour: app.park.accent,
+    title: unbroken(clearOut.title),
+    footer: [things[0]?.organisation?.name, clearOut.location_building].filter(Boolean).join(' · '),
+  }
+  return pictured(app, `clearout-${id} ${locale}`, words, things.flatMap(({ images }) => images)[0]?.path)
+}
+
+function pictured(app: App, name: string, words: Words, photo: string | undefined): PlannedCard {
+  const { accent, mark } = app.park
   return {
-    key: `${subject} ${locale} ${JSON.stringify(words)} ${looks} ${photo ?? 'drawing'}`,
+    key: `${name} ${JSON.stringify(words)} ${accent} ${mark?.path ?? ''} ${photo ?? 'drawing'}`,
     draw: async () => ({
       ...words,
       mark: await markOf(app),
-      picture: (photo && (await pictureAt(app.store, detailPath(photo)))) || (await drawing()),
+      picture: (photo && (await pictureAt(app.store, detailPath(photo)))) || (await drawingIn(accent)),
     }),
   }
 }
 
-function cardTexts(row: ListingRow, hazards: Hazards[], accent: string): Omit<Card, 'picture' | 'mark'> {
+const drawingIn = async (accent: string) => ({ svg: await lightDrawing(paletteOf(accent)) })
+
+function cardTexts(row: ListingRow, hazards: Hazards[], accent: string): Words {
   const kind = [exchangeWord(row.exchange_type), optionLabel('type', row.type)]
   const signal = signals.find((word) => hazards.some((one) => one.signal === word))
   return {

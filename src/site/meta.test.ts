@@ -159,9 +159,41 @@ describe('search engines and link previews', async () => {
     expect(drawn.ok && (await raw(drawn.png)).equals(await raw(await answer.arrayBuffer()))).toBe(true)
   })
 
-  it.each(['x-en', 'home-de', 'listing-0-en', 'listing-2147483648-en', 'listing-1', '..%2fx-en'])(
-    'get no card called %s',
-    async (name) => expect((await app.client().request(`/cards/${name}.png`)).status).toBe(404),
+  it('get a card of a clear-out with its name and its first photo, while something of it is shown', async () => {
+    const rows = [{ ...centrifuge, title: 'Spinner' }]
+    const { location_building } = centrifuge
+    const body = { title: 'Cold room 2', location_building, rows }
+    const made = (await owner.post('/api/clear-outs', body)).body.clear_out.id
+    const card = () => app.client().request(`/cards/clearout-${made}-en.png`)
+    expect((await card()).status).toBe(404)
+    expect((await owner.post(`/api/clear-outs/${made}/publish`)).status).toBe(200)
+    const { text } = await visit(`/clear-outs/${made}`)
+    expect(text).toContain(`/cards/clearout-${made}-en.png`)
+    const drawn = await drawCard({
+      ...{ eyebrow: 'Clear-out · 1 thing', colour: '#0b6a55', mark: markIn('#0b6a55') },
+      picture: { svg: await lightDrawing(paletteOf('#0b6a55')) },
+      title: 'Cold room 2',
+      footer: `${listing.user.organisation.name} · ${location_building}`,
+    })
+    const raw = (png: ArrayBuffer | Uint8Array) => sharp(png).raw().toBuffer()
+    expect(drawn.ok && (await raw(drawn.png)).equals(await raw(await (await card()).arrayBuffer()))).toBe(
+      true,
+    )
+    await app.db.updateTable('listings').set({ status: 'inactive' }).where('title', '=', 'Spinner').execute()
+    expect((await card()).status).toBe(404)
+  })
+
+  it.each([
+    'x-en',
+    'clearout-0-en',
+    'clearout-2147483648-en',
+    'home-de',
+    'listing-0-en',
+    'listing-2147483648-en',
+    'listing-1',
+    '..%2fx-en',
+  ])('get no card called %s', async (name) =>
+    expect((await app.client().request(`/cards/${name}.png`)).status).toBe(404),
   )
 })
 
