@@ -19,10 +19,11 @@ interface CardProps {
   lead?: ReactNode
   level?: 2 | 3 | 4
   searchTag?: SearchTag
+  note?: string | undefined
 }
 
 /** The title's link covers all of the card but its search tags. */
-export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag }: CardProps) {
+export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag, note }: CardProps) {
   const Heading = `h${level}` as const
   const titleId = useId()
   const painting = usePainting(listing)
@@ -60,6 +61,7 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
             <ListingLink {...painting} listing={listing} className="hover:underline after:rounded-lg" />
           </Heading>
           <CardFacts listing={listing} />
+          {note && <p className="text-sm text-ink-muted">{note}</p>}
           {listing.excerpt && (
             <p className="line-clamp-1 text-sm text-ink-muted max-sm:hidden">{listing.excerpt}</p>
           )}

@@ -1,6 +1,6 @@
 import { Link, router } from '@inertiajs/react'
 import clsx from 'clsx'
-import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { unbrokenDay } from '../../../i18n/day.ts'
 import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -124,8 +124,11 @@ function toggleOf(row: ListingProps, show: (status: 'active' | 'inactive') => vo
       onSelect: () => show('inactive'),
     }
   if (!['inactive', 'gone', 'expired', 'blocked', 'refused'].includes(state)) return undefined
-  const label = state === 'expired' ? m.listings_renew({ months: monthsText() }) : m.listings_activate()
-  return { key: 'toggle', label, icon: Eye, onSelect: () => show('active') }
+  const act =
+    state === 'expired'
+      ? { label: m.listings_renew({ months: monthsText() }), icon: CalendarPlus }
+      : { label: m.listings_activate(), icon: Eye }
+  return { key: 'toggle', ...act, onSelect: () => show('active') }
 }
 
 function Standing({ listing, noteId }: { listing: ListingProps; noteId: string }) {

@@ -25,9 +25,8 @@ export function Matches({ title, matches }: MatchesProps & { title: string }) {
       </h2>
       <ul className="grid gap-3">
         {matches.map(({ listing, reasons }) => (
-          <li key={listing.id} className="grid gap-1">
-            <Card listing={listing} mixed />
-            <Reasons reasons={reasons} />
+          <li key={listing.id}>
+            <Card listing={listing} mixed note={reasonsText(reasons)} />
           </li>
         ))}
       </ul>
@@ -52,7 +51,7 @@ export function MatchLines({ matches }: MatchesProps) {
               <span className="visually-hidden"> {m.listings_new_tab()}</span>
             </a>
             <span className="text-sm text-ink-muted">{whoAndWhen(listing)}</span>
-            <Reasons reasons={reasons} />
+            <span className="text-sm text-ink-muted">{reasonsText(reasons)}</span>
           </Surface>
         </li>
       ))}
@@ -69,9 +68,5 @@ function whoAndWhen({ exchange_type, user, total_units_label, published_on }: Li
   return exchange_type === 'request' ? m.listings_matches_asked(told) : m.listings_matches_offered(told)
 }
 
-function Reasons({ reasons }: Pick<Match, 'reasons'>) {
-  if (reasons.length === 0) return null
-  return (
-    <p className="text-sm text-ink-muted">{m.listings_matches_because({ reasons: reasons.join(', ') })}</p>
-  )
-}
+const reasonsText = (reasons: string[]): string | undefined =>
+  reasons.length > 0 ? m.listings_matches_because({ reasons: reasons.join(', ') }) : undefined

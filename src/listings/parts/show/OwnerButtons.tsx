@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { monthsText } from '../../../i18n/months-shown.ts'
@@ -17,6 +17,8 @@ interface OwnerButtonsProps extends Pick<ShowProps, 'listing' | 'can'> {
   acts: ReturnType<typeof useOwnerActs>
 }
 
+const icon = { size: 18, 'aria-hidden': true } as const
+
 /** Shown already, or for others to decide. */
 const isSettled: ReadonlySet<ListingState> = new Set(['active', 'hidden', 'awaiting'])
 
@@ -32,7 +34,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
           busy={busy === 'status'}
           onClick={() => setStatus('active', false)}
           className="max-lg:col-span-2"
-          icon={<Eye size={18} aria-hidden="true" />}
+          icon={state === 'expired' ? <CalendarPlus {...icon} /> : <Eye {...icon} />}
         >
           {state === 'expired'
             ? m.listings_renew({ months: monthsText() })
