@@ -15,7 +15,7 @@ const budgets = [
   [/^dashboard\/Index$/, 166],
   [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 157],
   // Hazards, loans, absences, passed dates, and parts that fail to load (decision 062).
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 169],
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 171],
   [/^report\//, 144],
   // Announcements, an overdue second factor, a fresh proof, a log-out while photos wait.
   [/./, 141],
