@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { ReactNode, RefObject } from 'react'
 import { isMeantAsCas } from '../../../fields/kinds/cas.ts'
 import type { ReplyOf } from '../../../http/as-json.ts'
+import { fold } from '../../../i18n/fold.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
 import { inOneLine } from '../../../ui/in-one-line.ts'
@@ -108,7 +109,7 @@ const productNumberText = (number: string) =>
   isMeantAsCas(number) ? m.listings_buy_read_wrong_cas({ number }) : m.listings_buy_read_number({ number })
 
 function Asked({ line: { line, read } }: { line: Line }) {
-  const text = readText(read)
+  const text = readText({ ...read, words: asTyped(line, read.words) })
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere">{line.trim()}</p>
@@ -117,6 +118,12 @@ function Asked({ line: { line, read } }: { line: Line }) {
       </p>
     </div>
   )
+}
+
+/** With the capitals of the line. */
+function asTyped(line: string, words: readonly string[]): string[] {
+  const typed = new Map(line.split(/[^\p{L}\p{M}\p{N}.]+/u).map((word) => [fold(word), word]))
+  return words.map((word) => typed.get(word) ?? word)
 }
 
 export const readText = (read: Line['read']): string =>
