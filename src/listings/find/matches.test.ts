@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aClient, aListing, centrifuge } from '../../../test/factories.ts'
+import { aClient, aListing, bottle, centrifuge } from '../../../test/factories.ts'
 import { hold } from '../../../test/holds.ts'
 
 describe('possible matches of a listing', async () => {
@@ -62,6 +62,21 @@ describe('possible matches of a listing', async () => {
     await aListing(buyer, { ...other, device_type_other: 'Ladder', title: 'Something to stand on' })
     const word = await aListing(buyer, { ...other, device_type_other: 'Arm', title: 'Arm of a robot' })
     expect(await matchesOf(seller, offer.id)).toEqual([[word.id, ['“robot”']]])
+  })
+
+  it('are the same chemical, not another of its category or maker', async () => {
+    const benzene = { ...bottle, title: 'Benzene for analysis', cas_number: '71-43-2', manufacturer: 'Merck' }
+    const request = {
+      exchange_type: 'request',
+      type: 'chemicals',
+      substance_category: bottle.substance_category,
+    }
+    const more = { portion_size: 1, volume_weight_unit: 'l', total_units: 1, manufacturer: 'Merck' }
+    const asked = (named: object) => aListing(buyer, { ...request, ...more, ...named })
+    await asked({ title: 'Isopropanol for cleaning', cas_number: '67-63-0' })
+    const same = await asked({ title: 'Benzol', cas_number: '71-43-2' })
+    const offer = await aListing(seller, benzene)
+    expect((await matchesOf(seller, offer.id)).map(([id]: [number]) => id)).toEqual([same.id])
   })
 
   it('have something in common that can be named', async () => {

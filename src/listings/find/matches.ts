@@ -5,7 +5,7 @@ import { textOf } from '../../fields/server.ts'
 import { fold } from '../../i18n/fold.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { identityKeys, kinds, period } from '../catalogue/compared.ts'
+import { alikeKeys, identityKeys, kinds, period } from '../catalogue/compared.ts'
 import { catalogue, type FieldKey } from '../catalogue/fields.ts'
 import { normalise } from '../catalogue/filter.ts'
 import { filterCondition, isListed, type ListingRow, selectListing } from '../row/sql.ts'
@@ -18,7 +18,7 @@ export interface PossibleMatch {
 
 export type Comparable = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
 
-/** The other type in the same category, and of its kind or with a word of its title; best first. */
+/** The other type in the same category, and of its kind, its numbers or with a word of its title; best first. */
 export function possibleMatches(db: Db, listing: Comparable): Promise<PossibleMatch[]> {
   const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'
   const byOthers = sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`
@@ -68,7 +68,7 @@ async function candidatesFor(
   { exchange_type, where }: Wanted,
 ): Promise<ListingRow[]> {
   const alike = [
-    ...kinds.flatMap((key) => sameValue(key, listing.attributes)),
+    ...alikeKeys.flatMap((key) => sameValue(key, listing.attributes)),
     ...words.map((word) => sql<boolean>`strpos(listings.search_text, ${word}) > 0`),
   ]
   if (alike.length === 0) return []
@@ -108,6 +108,7 @@ function scored(
   }
   const shared = titleWords(candidate.title).filter((word) => words.includes(word))
   const facts = [...identityKeys, ...kinds].filter(same)
+  if (shared.length === 0 && !alikeKeys.some((key) => facts.includes(key))) return { score: 0, reasons: [] }
   const said = facts.map((key) => sameText(key, candidate))
   const days = hasPeriod(listing) && hasPeriod(candidate) ? [m.listings_same_period()] : []
   return {
