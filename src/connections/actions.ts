@@ -122,7 +122,7 @@ export const connectionPage = page('connections/Show', {
       goods: await shown(goodsOf(row)),
       is_open_again: await isOpenAgain(call.db, row),
       /** To be answered by this person. */
-      recall_id: row.is_recalled
+      recall: row.is_recalled
         ? await recallToAnswer(call.db, { connection_id: row.id }, userOf(call).id)
         : null,
       rests: await restsOf(call.db, call.viewer, row),

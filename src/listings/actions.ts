@@ -19,7 +19,7 @@ import { knownHazards } from './row/known-hazards.ts'
 import { listingMeta } from './row/meta.ts'
 import { placeFor } from './row/place.ts'
 import { abilities, type ListingProps, listingProps, photoRatio } from './row/props.ts'
-import { recallToAnswer } from './row/recalls.ts'
+import { type RecallToAnswer, recallToAnswer } from './row/recalls.ts'
 import { connectedRefusal } from './row/refusals.ts'
 import { heldText, savedText, shownText } from './row/shown-text.ts'
 import { isPartyTo, type ListingRow, listingById } from './row/sql.ts'
@@ -74,7 +74,7 @@ export const showPage = page('listings/Show', {
     ...(await safetyFor(call, listing)),
     more: isOwner(call.viewer, listing) ? [] : (await siblingListings(call, listing, 4)).map(tileProps),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
-    recall_id: await recallFor(call, listing),
+    recall: await recallFor(call, listing),
     ...(await hazardsFor(call, listing)),
     ...(await restOf(call.db, listing.id)),
   }),
@@ -180,7 +180,7 @@ export const possibleMatchesAction = action({
   reply: (matches) => ({ matches }),
 })
 
-async function recallFor({ db, viewer }: Call, { id, holds }: ListingRow): Promise<number | null> {
+async function recallFor({ db, viewer }: Call, { id, holds }: ListingRow): Promise<RecallToAnswer | null> {
   const isRecalled = holds.some(({ recall_id }) => recall_id !== null)
   return viewer.user && isRecalled ? recallToAnswer(db, { listing_id: id }, viewer.user.id) : null
 }

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { BellRing, TriangleAlert } from 'lucide-react'
+import { BellOff, BellRing, TriangleAlert } from 'lucide-react'
 import { callApi } from '../../browser/api.ts'
 import { useAnswer } from '../../browser/use-answer.ts'
 import type { Names } from '../../fields/kind.ts'
@@ -21,6 +21,8 @@ export function Preview({ draft, names, initialTotal }: PreviewProps) {
   const specifications = specificationsOf(draft)
   const sentence = sentenceOf(draft.exchange_type, specifications, names)
   const found = total === 0 ? m.alerts_matches_none() : m.alerts_matches_now({ count: total })
+  const isPaused = draft.status === 'inactive'
+  const Bell = isPaused ? BellOff : BellRing
   const isEverything = Object.keys(specifications).length === 0
   return (
     <aside
@@ -28,9 +30,10 @@ export function Preview({ draft, names, initialTotal }: PreviewProps) {
       className="card sticky top-14 z-20 grid gap-1.5 rounded-lg border border-brand/40 bg-brand-soft p-3 text-brand-soft-ink shadow-2 lg:order-last lg:top-20 lg:gap-3 lg:p-6 lg:shadow-0"
     >
       <p className="flex gap-3 max-lg:text-sm lg:text-lg">
-        <BellRing size={20} aria-hidden="true" className="mt-0.5 shrink-0 lg:mt-1" />
+        <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0 lg:mt-1" />
         <span className="min-w-0 max-lg:line-clamp-4 [overflow-wrap:anywhere]">
-          {mailMe[draft.frequency]()} <strong className="font-semibold">{sentence}</strong>.
+          {isPaused ? m.alerts_paused_about() : mailMe[draft.frequency]()}{' '}
+          <strong className="font-semibold">{sentence}</strong>.
         </span>
       </p>
       {isEverything && (

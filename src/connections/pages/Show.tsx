@@ -5,6 +5,7 @@ import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { unbroken } from '../../listings/parts/unbroken.ts'
+import type { RecallToAnswer } from '../../listings/row/recalls.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
@@ -27,14 +28,14 @@ import type { ShowProps } from '../props.ts'
 import { openAgainText, standsText } from '../words.ts'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
-  const { connection, goods, together, can, propose, is_open_again, recall_id } = props
+  const { connection, goods, together, can, propose, is_open_again, recall } = props
   const [done, setDone] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const acts = { onDone: setDone, onRefused: setRefusal }
   const title = headlineOf(connection)
   const isLoan = can.return || connection.returned_on !== null
   return (
-    <article className="grid gap-6">
+    <article className="grid gap-6 print:block print:space-y-6">
       <Head title={title} />
       <header className="grid gap-3">
         <BackLink href="/dashboard">{m.connections_back()}</BackLink>
@@ -52,7 +53,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 print:block print:space-y-6">
         <div className="grid min-w-0 content-start gap-6">
-          {recall_id !== null && <Recalled id={recall_id} />}
+          {recall && <Recalled {...recall} />}
           {connection.status === 'open' && <Notices connection={connection} can={can} {...acts} />}
           <Sheet>
             {connection.status === 'open' && (
@@ -65,9 +66,8 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
               />
             )}
             {connection.status === 'open' && <Cleaned connection={connection} can={can} onDone={setDone} />}
-            {isLoan ? (
-              <Lent connection={connection} goods={goods} can={can} {...acts} />
-            ) : (
+            {isLoan && <Lent connection={connection} goods={goods} can={can} {...acts} />}
+            {!isLoan && (connection.status !== 'open' || can.complete) && (
               <NextSteps
                 connection={connection}
                 can={can}
@@ -90,18 +90,18 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
   )
 }
 
-function Recalled({ id }: { id: number }) {
+function Recalled({ id, is_answered }: RecallToAnswer) {
   return (
     <Notice
       tone="danger"
       title={m.connections_recalled_title()}
       actions={
-        <ButtonLink size="sm" href={`/recalls/${id}/answer`}>
-          {m.listings_recall_answer()}
+        <ButtonLink size="sm" variant={is_answered ? 'secondary' : 'primary'} href={`/recalls/${id}/answer`}>
+          {is_answered ? m.listings_recall_answered() : m.listings_recall_answer()}
         </ButtonLink>
       }
     >
-      {m.connections_recalled()}
+      {is_answered ? m.connections_recalled_answered() : m.connections_recalled()}
     </Notice>
   )
 }

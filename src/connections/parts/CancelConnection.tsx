@@ -30,6 +30,8 @@ export function CancelConnection({
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState(suggested)
   const id = useId()
+  const { side, user, seller, buyer } = connection
+  const isParty = side !== null
   const cancel = async () => {
     const body = reason.trim() ? { reason: reason.trim() } : {}
     const result = await callApi('DELETE', `/api/connections/${connection.id}`, body)
@@ -49,19 +51,29 @@ export function CancelConnection({
       </Button>
       <ConfirmDialog
         open={open}
-        title={m.connections_cancel_title({ title: unbroken(connection.offer.title) })}
+        title={(suggested ? m.connections_give_back_title : m.connections_cancel_title)({
+          title: unbroken(connection.offer.title),
+        })}
         confirmLabel={label}
         keepLabel={m.connections_cancel_keep()}
         onConfirm={cancel}
         onClose={() => setOpen(false)}
       >
-        <p>{m.connections_cancel_text({ name: connection.user.name })}</p>
+        <p>
+          {isParty
+            ? m.connections_cancel_text({ name: user.name })
+            : m.connections_cancel_text_both({ giver: seller.name, taker: buyer.name })}
+        </p>
         <TextArea
           id={id}
           name="reason"
           error={undefined}
           label={m.connections_cancel_reason()}
-          hint={m.connections_cancel_reason_hint({ name: connection.user.name })}
+          hint={
+            isParty
+              ? m.connections_cancel_reason_hint({ name: user.name })
+              : m.connections_cancel_reason_hint_both()
+          }
           value={reason}
           onChange={setReason}
           rows={3}

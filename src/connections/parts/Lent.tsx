@@ -64,8 +64,9 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
   )
 }
 
-function lentText({ available_until, state }: ShowProps['connection']): string {
+function lentText({ available_until, state, side }: ShowProps['connection']): string {
   if (!available_until) return m.connections_lent_text()
   const date = unbrokenDay(available_until)
-  return state === 'overdue' ? m.connections_overdue_since({ date }) : m.connections_lent_until({ date })
+  if (state !== 'overdue') return m.connections_lent_until({ date })
+  return side === 'buyer' ? m.connections_overdue_taker({ date }) : m.connections_overdue_since({ date })
 }

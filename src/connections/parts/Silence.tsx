@@ -64,16 +64,28 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
     else onRefused(result.message)
     showAsItIs('pickup')
   }
+  const isAway = user.away !== null && !user.away.has_left && user.away.stand_in === null
   return (
     <Notice
-      title={m.connections_waits_title({ name: user.name })}
+      title={
+        isAway
+          ? m.connections_silent_away_title({
+              name: user.name,
+              day: unbrokenPeriod(writtenDay(user.away?.until ?? '')),
+            })
+          : m.connections_waits_title({ name: user.name })
+      }
       actions={
         <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
-          {comesBack ? m.connections_tell_spoken() : m.connections_tell_written()}
+          {comesBack ? m.connections_tell_spoken({ name: user.name }) : m.connections_tell_written()}
         </Button>
       }
     >
-      {comesBack ? m.connections_waits_refused_text() : m.connections_waits_text()}
+      {comesBack
+        ? m.connections_waits_refused_text()
+        : isAway
+          ? m.connections_waits_away_text()
+          : m.connections_waits_text()}
     </Notice>
   )
 }

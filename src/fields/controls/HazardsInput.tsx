@@ -75,7 +75,9 @@ function FromTable({ hazards, texts, children }: FromTableProps) {
     <details className="group">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <HazardSign of={[hazards]} size={32} />
-        <span className="min-w-0 flex-1 tabular-nums">{hazards.statements.join(', ')}</span>
+        <span className="min-w-0 flex-1 tabular-nums max-sm:order-last max-sm:basis-full">
+          {hazards.statements.join(', ')}
+        </span>
         <span className="link group-open:invisible">{m.fields_hazards_change()}</span>
       </summary>
       <div className="grid gap-4 pt-3">

@@ -41,7 +41,7 @@ export default function Show({
   matches = [],
   more = [],
   connection_id = null,
-  recall_id = null,
+  recall = null,
   statements = {},
   pass_on = [],
   stopped = null,
@@ -67,7 +67,7 @@ export default function Show({
             listing={listing}
             can={can}
             connection_id={connection_id}
-            recall_id={recall_id}
+            recall={recall}
             stopped={stopped}
           />
         ) : (

@@ -10,16 +10,36 @@ export const chainOf = (recall_id: number | RawBuilder<number>) => sql<number>`(
 
 type Recalled = { listing_id: number } | { connection_id: number }
 
+export interface RecallToAnswer {
+  id: number
+  /** By this person, also to one that it continues. */
+  is_answered: boolean
+}
+
 /** The newest recall in force that names these goods and was told to this person: its answer page opens for them. */
-export async function recallToAnswer(db: Db, goods: Recalled, user_id: number): Promise<number | null> {
-  const named =
+export async function recallToAnswer(
+  db: Db,
+  goods: Recalled,
+  user_id: number,
+): Promise<RecallToAnswer | null> {
+  const chain = chainOf(sql<number>`recalls.id`)
+  const [named, answered] =
     'listing_id' in goods
-      ? sql`exists (select from holds where recall_id = recalls.id and listing_id = ${goods.listing_id}
-          and taken_out_at is null)`
-      : sql`exists (select from recall_connections where recall_id = recalls.id
-          and connection_id = ${goods.connection_id})`
-  const { rows } = await sql<{ id: number | null }>`select max(recalls.id) as id from recalls
-    where lifted_at is null and ${named} and exists (select from recall_people
-      where user_id = ${user_id} and recall_id in ${chainOf(sql<number>`recalls.id`)})`.execute(db)
-  return rows[0]?.id ?? null
+      ? [
+          sql`exists (select from holds where recall_id = recalls.id and listing_id = ${goods.listing_id}
+            and taken_out_at is null)`,
+          sql`listing_id = ${goods.listing_id}`,
+        ]
+      : [
+          sql`exists (select from recall_connections where recall_id = recalls.id
+            and connection_id = ${goods.connection_id})`,
+          sql`connection_id = ${goods.connection_id}`,
+        ]
+  const { rows } = await sql<RecallToAnswer>`select recalls.id,
+      exists (select from recall_answers where user_id = ${user_id} and ${answered} and recall_id in ${chain}) as is_answered
+    from recalls
+    where lifted_at is null and ${named}
+      and exists (select from recall_people where user_id = ${user_id} and recall_id in ${chain})
+    order by recalls.id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }

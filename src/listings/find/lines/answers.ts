@@ -6,6 +6,7 @@ import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { type Amount, amountIn } from '../../catalogue/amount.ts'
 import { kinds } from '../../catalogue/compared.ts'
+import { optionLabel } from '../../catalogue/fields.ts'
 import { searchText } from '../../catalogue/search.ts'
 import { unitsLabel } from '../../row/props.ts'
 import { attributesToday, isListed, type ListingRow } from '../../row/sql.ts'
@@ -91,13 +92,17 @@ const whyText = (why: Why, { attributes, type }: Brief): string =>
     ? m.listings_buy_why_other_maker({ maker: String(attributes.manufacturer) })
     : why === 'product_number' && type === 'chemicals'
       ? m.listings_buy_why_number_chemical()
-      : whyTexts[why]()
+      : why === 'kind'
+        ? m.listings_buy_why_kind({ kind: kindOf(attributes) })
+        : whyTexts[why]()
+
+const kindOf = (attributes: Attributes): string =>
+  kinds.flatMap((key) => (attributes[key] ? optionLabel(key, String(attributes[key])) : []))[0] ?? ''
 
 const whyTexts = {
   product_number: m.listings_buy_why_number,
   cas: m.listings_buy_why_cas,
   name: m.listings_buy_why_name,
-  kind: m.listings_buy_why_kind,
   text: m.listings_buy_why_text,
 }
 

@@ -60,40 +60,42 @@ export function Gallery({ listing, isPreviewed, ratio }: GalleryProps) {
       style={{ '--ratio': Math.min(Math.max(ratio, ratios.least), ratios.most) } as CSSProperties}
       className="grid gap-3 print:float-start print:me-4 print:block print:w-[min(55%,18vh*var(--ratio))]"
     >
-      <div
-        {...swipe}
-        data-gallery
-        className="relative aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(66vh,600px)*var(--ratio))] print:w-full!"
-      >
-        <Strip
-          photos={photos}
-          type={listing.type}
-          index={index}
-          offset={offset}
-          isReached={isReached}
-          isPreviewed={isPreviewed}
-        />
-        <FullSizeLink photo={photo} onOpen={() => setZoom('open')} />
-        {photos.length > 1 && (
-          <>
-            <Arrow
-              label={m.listings_photo_previous()}
-              isLast={index === 0}
-              onPress={() => step(-1)}
-              className="start-2"
-            >
-              <ChevronLeft size={28} aria-hidden="true" />
-            </Arrow>
-            <Arrow
-              label={m.listings_photo_next()}
-              isLast={index === photos.length - 1}
-              onPress={() => step(1)}
-              className="end-2"
-            >
-              <ChevronRight size={28} aria-hidden="true" />
-            </Arrow>
-          </>
-        )}
+      <div className="rounded-lg bg-sunken print:bg-transparent">
+        <div
+          {...swipe}
+          data-gallery
+          className="relative mx-auto aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(66vh,600px)*var(--ratio))] print:w-full!"
+        >
+          <Strip
+            photos={photos}
+            type={listing.type}
+            index={index}
+            offset={offset}
+            isReached={isReached}
+            isPreviewed={isPreviewed}
+          />
+          <FullSizeLink photo={photo} onOpen={() => setZoom('open')} />
+          {photos.length > 1 && (
+            <>
+              <Arrow
+                label={m.listings_photo_previous()}
+                isLast={index === 0}
+                onPress={() => step(-1)}
+                className="start-2"
+              >
+                <ChevronLeft size={28} aria-hidden="true" />
+              </Arrow>
+              <Arrow
+                label={m.listings_photo_next()}
+                isLast={index === photos.length - 1}
+                onPress={() => step(1)}
+                className="end-2"
+              >
+                <ChevronRight size={28} aria-hidden="true" />
+              </Arrow>
+            </>
+          )}
+        </div>
       </div>
       {photos.length > 1 && (
         <Thumbnails photos={photos} type={listing.type} index={index} onChoose={setIndex} />

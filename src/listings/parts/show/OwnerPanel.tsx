@@ -10,9 +10,9 @@ import { PastDate } from './PastDate.tsx'
 import type { ShowProps } from './show-props.ts'
 import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
 
-type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'recall_id' | 'stopped'>
+type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'recall' | 'stopped'>
 
-export function OwnerPanel({ listing, can, connection_id, recall_id, stopped }: OwnerPanelProps) {
+export function OwnerPanel({ listing, can, connection_id, recall, stopped }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
   const stopping = justStopped(listing, stopped)
   return (
@@ -26,9 +26,13 @@ export function OwnerPanel({ listing, can, connection_id, recall_id, stopped }: 
           {m.listings_held_ask()}
         </ButtonLink>
       )}
-      {recall_id !== null && (
-        <ButtonLink block href={`/recalls/${recall_id}/answer`}>
-          {m.listings_recall_answer()}
+      {recall && (
+        <ButtonLink
+          block
+          variant={recall.is_answered ? 'secondary' : 'primary'}
+          href={`/recalls/${recall.id}/answer`}
+        >
+          {recall.is_answered ? m.listings_recall_answered() : m.listings_recall_answer()}
         </ButtonLink>
       )}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
