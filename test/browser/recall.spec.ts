@@ -63,7 +63,7 @@ test('a lot is found with all who have it, stopped, and kept as CSV', async ({ b
   await dialog.getByLabel(/^Reason/).fill('Wrong label. Do not use it.')
   await noViolations(page)
   await dialog.getByRole('button', { name: 'Stop and tell' }).click()
-  await expect(page.getByText('1 listing hidden, 2 people mailed.')).toBeVisible()
+  await expect(page.getByText('1 listing stopped, 2 people mailed.')).toBeVisible()
   await expect(page.getByText('Everyone who has it was told, and it is no longer listed.')).toBeVisible()
   await noViolations(page)
   await fitsWidth(page)
