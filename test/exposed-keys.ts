@@ -146,6 +146,8 @@ const browse = [
   'table',
   'more',
   'connection_id',
+  // Null for whom none was told to.
+  'recall',
   // Warnings of the park's rules on what is listed.
   'pass_on',
   'stopped',

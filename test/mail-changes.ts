@@ -48,7 +48,8 @@ const off = JSON.stringify(Object.fromEntries(notifications.map((kind) => [kind,
 /** Each kind of change between queueing and sending. */
 export const changes = {
   extended: toListing(`expires_at = now() + interval '4 months', reminded_days = null`),
-  ended: toListing(`expires_at = now() - interval '1 hour'`),
+  // Another day than the samples', also just after midnight.
+  ended: toListing(`expires_at = now() - interval '3 days'`),
   withdrawn: toListing(`status = 'inactive', past_date_waits = false`),
   gone: toListing(`status = 'inactive', gone_at = now(), past_date_waits = false`),
   taken: toListing(`status = 'connected', past_date_waits = false`),
