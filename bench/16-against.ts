@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { memberPages } from './01-throughput.ts'
 import { type Weighed, weighed } from './loaded.ts'
-import { quantile, type Rows, round, table } from './measure.ts'
+import { type Answer, quantile, type Rows, round, table } from './measure.ts'
 
 export const question =
   'signed-in pages a second over ten connections, at 2,000 and 20,000 active listings, of this revision and of an older one that is asked in turn (`AGAINST=folder`, a checkout with its packages installed and built)'
@@ -12,27 +13,35 @@ type Bench = typeof import('./running.ts')
 /** How often each of the two is asked for half a second, in turn, so that a drift of the machine hits both. */
 const rounds = 20
 
-export async function measure() {
+/** Null without a folder. */
+export async function measure(): Promise<Answer | null> {
   const { AGAINST } = process.env
-  if (!AGAINST) return table({ 'not asked: AGAINST names no folder': {} })
+  if (!AGAINST) return null
+  const revision = execFileSync('git', ['-C', AGAINST, 'log', '-1', '--format=%h of %as'], {
+    encoding: 'utf8',
+  }).trim()
   const older: Bench = await import(pathToFileURL(path.resolve(AGAINST, 'bench/running.ts')).href)
   const newer: Bench = await import('./running.ts')
   const rows: Rows = {}
-  for (const size of [2_000, 20_000]) Object.assign(rows, await at(size, { newer, older }))
+  for (const size of [2_000, 20_000]) Object.assign(rows, await at(size, { newer, older }, revision))
   return table(rows)
 }
 
-async function at(size: number, { newer, older }: { newer: Bench; older: Bench }): Promise<Rows> {
+async function at(
+  size: number,
+  { newer, older }: { newer: Bench; older: Bench },
+  revision: string,
+): Promise<Rows> {
   const contenders = [await started(newer, size), await started(older, size)] as const
   const rows: Rows = {}
   for (const page of Object.keys(memberPages(''))) {
     const [now, then] = await inTurn(contenders, page)
     rows[`${size}: ${page}`] = {
       'a second': Math.round(median(now, 'perSecond')),
-      'older, a second': Math.round(median(then, 'perSecond')),
+      [`${revision}, a second`]: Math.round(median(then, 'perSecond')),
       ratio: round(median(now, 'perSecond') / median(then, 'perSecond')),
       'CPU ms each': round(median(now, 'cpuMs')),
-      'older, CPU ms each': round(median(then, 'cpuMs')),
+      'its CPU ms each': round(median(then, 'cpuMs')),
       errors: [...now, ...then].reduce((sum, { errors }) => sum + errors, 0),
     }
   }
