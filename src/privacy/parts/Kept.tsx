@@ -64,7 +64,7 @@ function Rows({ title, kinds }: Group) {
     <tbody role="rowgroup" className="max-md:block">
       <tr role="row" className="max-md:block">
         <td role="cell" colSpan={4} className="pt-8 pb-2 max-md:block">
-          <h3 className="text-lg font-semibold">{title}</h3>
+          <h3 className="text-lg font-semibold">{withWholeWords(title)}</h3>
         </td>
       </tr>
       {kinds.map(({ kind, what, why, ground, until }) => (
