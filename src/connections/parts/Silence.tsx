@@ -25,14 +25,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
     return (
       <Notice
         tone="warning"
-        title={
-          user.away && !user.away.has_left
-            ? m.connections_silent_away_title({
-                name: user.name,
-                day: unbrokenPeriod(writtenDay(user.away.until)),
-              })
-            : m.connections_silent_title({ name: user.name })
-        }
+        title={awayTitle(user) ?? m.connections_silent_title({ name: user.name })}
         actions={
           <>
             <Write connection={connection} label={m.connections_mail_again} size="sm" />
@@ -64,17 +57,10 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
     else onRefused(result.message)
     showAsItIs('pickup')
   }
-  const isAway = user.away !== null && !user.away.has_left && user.away.stand_in === null
+  const absence = user.away?.stand_in ? null : awayTitle(user)
   return (
     <Notice
-      title={
-        isAway
-          ? m.connections_silent_away_title({
-              name: user.name,
-              day: unbrokenPeriod(writtenDay(user.away?.until ?? '')),
-            })
-          : m.connections_waits_title({ name: user.name })
-      }
+      title={absence ?? m.connections_waits_title({ name: user.name })}
       actions={
         <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
           {comesBack ? m.connections_tell_spoken({ name: user.name }) : m.connections_tell_written()}
@@ -83,11 +69,16 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
     >
       {comesBack
         ? m.connections_waits_refused_text()
-        : isAway
+        : absence
           ? m.connections_waits_away_text()
           : m.connections_waits_text()}
     </Notice>
   )
+}
+
+function awayTitle({ name, away }: ShowProps['connection']['user']): string | null {
+  if (!away || away.has_left) return null
+  return m.connections_silent_away_title({ name, day: unbrokenPeriod(writtenDay(away.until)) })
 }
 
 /** Nobody writes again to somebody away. */
