@@ -112,6 +112,8 @@ describe('before you buy', async () => {
       [small.id, 'name'],
       [flasks.id, 'kind'],
     ])
+    const [{ found }] = await ask(buyer, '3 x Petri dishes 94 mm')
+    expect(found[1].why_text).toBe('Listed under Petri dishes')
   })
 
   it('shows what browsing shows, and nothing else', async () => {

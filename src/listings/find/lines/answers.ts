@@ -52,7 +52,7 @@ function foundFor(asked: Asked, rows: Brief[]) {
       return {
         ...thingOf(row),
         why,
-        why_text: whyText(why, row),
+        why_text: whyTexts[why](row),
         other_size: measuresDiffer(asked.line, row.title),
       }
     })
@@ -86,24 +86,18 @@ const allKeys = [...kinds, ...nameKeys] as const
 const namedBy = ({ title, attributes }: Brief, keys: readonly (keyof Attributes)[]): string =>
   searchText({ title, ...Object.fromEntries(keys.map((key) => [key, attributes[key]])) }, '')
 
-/** Nothing says that one chemical can replace another. */
-const whyText = (why: Why, { attributes, type }: Brief): string =>
-  why === 'other_maker'
-    ? m.listings_buy_why_other_maker({ maker: String(attributes.manufacturer) })
-    : why === 'product_number' && type === 'chemicals'
-      ? m.listings_buy_why_number_chemical()
-      : why === 'kind'
-        ? m.listings_buy_why_kind({ kind: kindOf(attributes) })
-        : whyTexts[why]()
-
 const kindOf = (attributes: Attributes): string =>
   kinds.flatMap((key) => (attributes[key] ? optionLabel(key, String(attributes[key])) : []))[0] ?? ''
 
-const whyTexts = {
-  product_number: m.listings_buy_why_number,
-  cas: m.listings_buy_why_cas,
-  name: m.listings_buy_why_name,
-  text: m.listings_buy_why_text,
+const whyTexts: Record<Why, (row: Brief) => string> = {
+  /** Nothing says that one chemical can replace another. */
+  product_number: ({ type }) =>
+    type === 'chemicals' ? m.listings_buy_why_number_chemical() : m.listings_buy_why_number(),
+  cas: () => m.listings_buy_why_cas(),
+  other_maker: ({ attributes }) => m.listings_buy_why_other_maker({ maker: String(attributes.manufacturer) }),
+  name: () => m.listings_buy_why_name(),
+  kind: ({ attributes }) => m.listings_buy_why_kind({ kind: kindOf(attributes) }),
+  text: () => m.listings_buy_why_text(),
 }
 
 const thingOf = (row: Brief) => ({
