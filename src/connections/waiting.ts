@@ -57,12 +57,18 @@ function waiting(db: Db, userId: Id) {
     when ${isUnanswered} then 'time'
     when ${isOver} then 'end'
     when ${isAskedBack} then 'return' end`
-  return db
+  const theirs = db
     .selectFrom('connections')
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .select(['connections.id', 'connections.handover_id'])
-    .select(sql<WaitsFor>`${waits}`.as('waits_for'))
+    .select(waits.as('waits_for'))
     .where(sql<boolean>`(connections.status = 'open' or ${isAskedBack})`)
     .where(sql<boolean>`(${gives} or ${takes})`)
-    .where(sql<boolean>`${waits} is not null`)
+    // Without it the planner repeats the case, with all its subqueries, where it is compared.
+    .offset(sql.lit(0))
+  return db
+    .selectFrom(theirs.as('theirs'))
+    .select(['id', 'handover_id'])
+    .select(sql<WaitsFor>`waits_for`.as('waits_for'))
+    .where('waits_for', 'is not', null)
 }

@@ -20,16 +20,16 @@ const [building, room] = [
  */
 export async function ownPlace(db: Db, userId: number): Promise<OwnPlace | null> {
   const { rows } = await sql<OwnPlace>`
-    with place as (
+    select building, room, building_called(building) as called from (
       select coalesce(users.building, last.building, location) as building, coalesce(last.room, '') as room
         from users join organisations on organisations.id = organisation_id
         left join lateral (
           select ${building} as building, ${room} as room from listings
             where user_id = users.id and deleted_at is null and attributes ? 'location_building'
               and (users.building is null or lower(building_called(${building})) = lower(building_called(users.building)))
-            order by listings.id desc limit 1) last on true
-        where users.id = ${userId})
-    select *, building_called(building) as called from place where building is not null`.execute(db)
+            order by listings.created_at desc, listings.id desc limit 1) last on true
+        where users.id = ${userId}) place
+    where building is not null`.execute(db)
   return rows[0] ?? null
 }
 
