@@ -26,11 +26,10 @@ export interface Incoming {
 const backgroundHeader = 'x-background'
 
 export async function callOf(app: App, incoming: Incoming, setCookies: string[]): Promise<Call> {
-  const { request, params, peer, jar, cookies, isPage } = incoming
+  const { request, params, peer, jar, cookies, counting, isPage } = incoming
   const url = new URL(request.url)
   const isVisit = !request.headers.has(backgroundHeader)
   const db = isReading(request) ? app.db : app.writes
-  const counting = () => incoming.counting(db)
   const seen = await seenBy(db, cookies[jar.session], isVisit, isPage ? counting : undefined)
   const { latestChange } = seen
   const viewer = excusedInDemo(app.config, seen.viewer)

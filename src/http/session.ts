@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ago } from '../db/ago.ts'
+import { compiledOnce } from '../db/compiled.ts'
 import { type Db, isOutOfSpace } from '../db/connect.ts'
 import { clock, type LatestChange, lastChange } from '../db/latest-change.ts'
 import type { Grant } from '../db/people-tables.ts'
@@ -47,41 +48,56 @@ interface Seen {
   counts: Counts | null
 }
 
+type Counting = (db: Db) => RawBuilder<Counts | null>
+
+const uncounted: Counting = () => sql<null>`null`
+
+const sessionQuery = (counting: Counting) =>
+  compiledOnce((db, tokenHash: RawBuilder<Buffer>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
+      .where('sessions.token_hash', '=', tokenHash)
+      .where(stillValid)
+      .select([
+        'sessions.id as session_id',
+        'sessions.proved_at',
+        'sessions.mail_opened_at',
+        'sessions.by_provider',
+        'users.id',
+        'users.name',
+        'users.email',
+        'users.role',
+        'users.locale',
+      ])
+      .select(['users.must_change_password', 'users.verified_at'])
+      .select([organisationSummary().as('organisation'), 'organisations.status'])
+      .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
+      .select([addressEnds.as('address_ends_at'), isRefused('users.id').as('is_refused')])
+      .select([hasFactor.as('has_factor'), factorDue.as('factor_due_at')])
+      .select([lastChange.as('number'), clock.as('now'), counting(db).as('counts')])
+      .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale')),
+  )
+
+const sessionQueries = new WeakMap<Counting, ReturnType<typeof sessionQuery>>()
+
+function sessionWith(counting: Counting): ReturnType<typeof sessionQuery> {
+  const query = sessionQueries.get(counting) ?? sessionQuery(counting)
+  sessionQueries.set(counting, query)
+  return query
+}
+
 /** User, latest change and, for pages, counts in one query. Records the visit every few minutes. */
 export async function seenBy(
   db: Db,
   token: string | undefined,
   isVisit = true,
-  counting: () => RawBuilder<Counts | null> = () => sql<null>`null`,
+  counting = uncounted,
 ): Promise<Seen> {
   const nobody: Seen = { viewer: visitor, latestChange: null, counts: null }
-  // Building the counts' SQL would take a third of what a cached page costs.
   if (!token || token.length > 100) return nobody
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .where('sessions.token_hash', '=', hashOf(token))
-    .where(stillValid)
-    .select([
-      'sessions.id as session_id',
-      'sessions.proved_at',
-      'sessions.mail_opened_at',
-      'sessions.by_provider',
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.locale',
-    ])
-    .select(['users.must_change_password', 'users.verified_at'])
-    .select([organisationSummary().as('organisation'), 'organisations.status'])
-    .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
-    .select([addressEnds.as('address_ends_at'), isRefused('users.id').as('is_refused')])
-    .select([hasFactor.as('has_factor'), factorDue.as('factor_due_at')])
-    .select([lastChange.as('number'), clock.as('now'), counting().as('counts')])
-    .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
-    .executeTakeFirst()
+  const [row] = await sessionWith(counting)(db, hashOf(token))
   if (!row) return nobody
   if (row.is_stale && isVisit) await noteVisit(db, row.session_id)
   const { session_id, proved_at, mail_opened_at, by_provider, number, now } = row
@@ -114,10 +130,10 @@ export const noCounts: Counts = { unread_matches: 0, own: 0, for_safety: 0, join
 export async function countsOf(
   db: Db,
   { user }: Viewer,
-  counting: () => RawBuilder<Counts>,
+  counting: (db: Db) => RawBuilder<Counts>,
 ): Promise<Counts> {
   if (!user) return noCounts
-  const query = db.selectFrom('users').where('id', '=', user.id).select(counting().as('counts'))
+  const query = db.selectFrom('users').where('id', '=', user.id).select(counting(db).as('counts'))
   return (await query.executeTakeFirst())?.counts ?? noCounts
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { awayOf, standsInFor } from '../../accounts/absence.ts'
 import type { Building } from '../../buildings/sql.ts'
+import { compiledOnce } from '../../db/compiled.ts'
 import type { Db } from '../../db/connect.ts'
 import { partOf } from '../../db/count.ts'
 import { dayOf } from '../../db/day.ts'
@@ -110,10 +111,11 @@ export const selectListing = (db: Db) =>
       from listing_images where listing_id = listings.id), '[]')`.as('images'),
     )
 
-export const listedByIds = async (db: Db, ids: number[]) =>
-  ids.length === 0
-    ? []
-    : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
+const listedAmong = compiledOnce((db, ids: RawBuilder<number[]>) =>
+  selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed),
+)
+
+export const listedByIds = async (db: Db, ids: number[]) => (ids.length === 0 ? [] : listedAmong(db, ids))
 
 /** Listings whose hazards came from one of these rows. */
 export const listingsNaming = (db: Db, substanceIds: string[]) =>
