@@ -16,7 +16,7 @@ import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
 import { listUrl } from './list-link.ts'
 import { countWanted } from './matching.ts'
 import { namedAlerts } from './pause-link.ts'
-import { alertProps, alertsAmong, draftOf, formProps, matchesProps, namesOf, ownAlerts } from './props.ts'
+import { alertProps, alertsAmong, draftOf, formProps, knownNames, matchesProps, ownAlerts } from './props.ts'
 import { linesOf, normaliseSpecifications, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, readMatches } from './sql.ts'
 
@@ -124,9 +124,9 @@ export const pausePage = page('alerts/Pause', {
   summary: 'What the pause link of a mail leads to.',
   load: pausableAlerts,
   props: async (call, rows) => {
-    const names = await namesOf(call.db)
+    const known = await knownNames(call.db)
     return {
-      alerts: rows.map((row) => alertProps(row, names)),
+      alerts: rows.map((row) => alertProps(row, known)),
       token: call.query.get('token') ?? '',
     }
   },
@@ -186,7 +186,7 @@ async function pausableAlerts(call: Call): Promise<AlertRow[] | null> {
 async function savedAlert(call: Call, id: number) {
   const row = await alertById(call.db, id)
   if (!row) throw new Refusal('not_found')
-  return { alert: alertProps(row, await namesOf(call.db)), colleagues_url: colleaguesUrl(call, row) }
+  return { alert: alertProps(row, await knownNames(call.db)), colleagues_url: colleaguesUrl(call, row) }
 }
 
 function colleaguesUrl(call: Call, { id, specifications }: Pick<AlertRow, 'id' | 'specifications'>) {

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { aMail } from '../../test/mail-samples.ts'
 import { createBuilding } from '../buildings/building.ts'
 import { system } from '../http/audit.ts'
+import { inLocale } from '../i18n/locale.ts'
 import { mostAlerts } from './alert.ts'
+import { alertMails } from './mail.ts'
+import { matchAlerts } from './matching.ts'
 
 describe('the calls of alerts', async () => {
   const app = await testApp()
@@ -190,4 +194,36 @@ it('names the buildings to choose from as the reader calls them', async () => {
   expect(await labels()).toEqual(['Kruyt building'])
   await app.db.updateTable('users').set({ locale: 'nl' }).where('id', '=', member.user.id).execute()
   expect(await labels()).toEqual(['Kruytgebouw'])
+})
+
+it('names the buildings it asks for as its reader calls them', async () => {
+  const app = await testApp()
+  const member = await aClient(app)
+  await createBuilding(app.db, system, { name_en: 'Kruyt building', name_nl: 'Kruytgebouw', spellings: [] })
+  await app.db.updateTable('users').set({ locale: 'nl' }).where('id', '=', member.user.id).execute()
+  const { alert } = (
+    await member.post('/api/alerts', {
+      ...{ exchange_type: 'offer', frequency: 'immediate' },
+      specifications: { type: ['equipment'], location_building: ['Kruyt building'] },
+    })
+  ).body
+  const inDutch = 'aanbod van apparatuur in Kruytgebouw'
+  expect(alert).toMatchObject({
+    sentence: inDutch,
+    specifications: { location_building: ['Kruyt building'] },
+  })
+  expect(alert.tags).toContainEqual({
+    key: 'location_building',
+    value: 'Kruyt building',
+    label: 'Kruytgebouw',
+  })
+  const listing = await aListing(await aClient(app), { ...centrifuge, location_building: 'Kruytgebouw' })
+  await matchAlerts(app, { listing_id: listing.id })
+  expect((await member.page('/matches')).body.matches[0].alerts[0].sentence).toBe(inDutch)
+  expect((await member.page('/dashboard')).body.alerts[0].sentence).toBe(inDutch)
+  const news = { user_id: member.user.id, listing_ids: [listing.id], alert_ids: [alert.id] }
+  const mail = await inLocale('nl', () =>
+    alertMails.alert_matches.compose(app, { ...news, frequency: 'immediate' }, aMail()),
+  )
+  expect(JSON.stringify(mail?.body)).toContain(inDutch)
 })

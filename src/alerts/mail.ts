@@ -13,7 +13,7 @@ import { type Block, template } from '../mail/mail.ts'
 import type { AlertValues } from './alert.ts'
 import { foundNow } from './matching.ts'
 import { pauseUrl } from './pause-link.ts'
-import { namesOf } from './props.ts'
+import { knownNames } from './props.ts'
 import { linesOf } from './specifications.ts'
 import { type AlertRow, alertsByIds, searchTexts } from './sql.ts'
 
@@ -113,8 +113,10 @@ function itemOf({ config }: App, row: ListingRow, foundBy: string[] = [], line?:
 const moreThan = (count: number): Block[] => (count > 0 ? [{ text: m.alerts_mail_more({ count }) }] : [])
 
 async function sentencesOf({ db }: App, alerts: AlertRow[]): Promise<string[]> {
-  const names = await namesOf(db)
-  return alerts.map(({ exchange_type, specifications }) => sentenceOf(exchange_type, specifications, names))
+  const { names, named } = await knownNames(db)
+  return alerts.map(({ exchange_type, specifications }) =>
+    sentenceOf(exchange_type, specifications, names, named),
+  )
 }
 
 const pauseLink = (app: App, { id }: AlertRow, sentence: string) => ({

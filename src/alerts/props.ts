@@ -1,5 +1,7 @@
+import { allBuildings } from '../buildings/sql.ts'
 import type { Db } from '../db/connect.ts'
 import type { Names } from '../fields/kind.ts'
+import { asWritten } from '../fields/kinds/text.ts'
 import { tagsOf as fieldTags } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
@@ -8,7 +10,7 @@ import { fold } from '../i18n/fold.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type ExchangeType, filterKeys, filters } from '../listings/catalogue/fields.ts'
 import { readFilter } from '../listings/catalogue/filter.ts'
-import { sentenceOf } from '../listings/catalogue/sentence.ts'
+import { type Named, sentenceOf } from '../listings/catalogue/sentence.ts'
 import { namesOf as browsedNames, buildingsOf } from '../listings/find/browse.ts'
 import { listedBuildings, toReader } from '../listings/find/near.ts'
 import { listingProps } from '../listings/row/props.ts'
@@ -24,7 +26,13 @@ export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
 type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 
-export function alertProps(row: AlertRow, names: Names) {
+/** Of organisations, by id, and of buildings. */
+interface Known {
+  names: Names
+  named: Named
+}
+
+export function alertProps(row: AlertRow, known: Known) {
   const { id, exchange_type, status, frequency, specifications } = row
   return {
     id,
@@ -32,15 +40,18 @@ export function alertProps(row: AlertRow, names: Names) {
     status,
     frequency,
     specifications,
-    tags: tagsOf(row, names),
-    sentence: sentenceFor(row, names),
+    tags: tagsOf(row, known),
+    sentence: sentenceFor(row, known),
     created_at: row.created_at.toISOString(),
   }
 }
 
-function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Names) {
+function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, { names, named }: Known) {
   const tags = filterKeys.flatMap((key) =>
-    fieldTags(filters[key], specifications[key], names).map((tag) => ({ key: key as string, ...tag })),
+    fieldTags(filters[key], specifications[key], names).map(({ value, label }) => ({
+      key: key as string,
+      ...{ value, label: key === 'location_building' ? asWritten(named(String(value))) : label },
+    })),
   )
   const words = searchWordsOf(specifications).map((value) => ({ key: 'search', value, label: value }))
   const lines = linesOf(specifications)
@@ -50,8 +61,8 @@ function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Nam
 }
 
 export async function ownAlerts(call: Call): Promise<AlertProps[]> {
-  const names = await namesSeenBy(call)
-  return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, names))
+  const known = await knownTo(call)
+  return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, known))
 }
 
 /** In memory: a person has at most a hundred, whose sentences are made here. */
@@ -67,9 +78,15 @@ export function alertsAmong(
   return { rows: found.slice(offset, offset + limit), total: found.length }
 }
 
-export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(await organisationNames(db))
+export const knownNames = async (db: Db): Promise<Known> => ({
+  names: Object.fromEntries(await organisationNames(db)),
+  named: toReader(await allBuildings(db)),
+})
 
-const namesSeenBy = async (call: Call): Promise<Names> => Object.fromEntries(await browsedNames(call))
+const knownTo = async (call: Call): Promise<Known> => ({
+  names: Object.fromEntries(await browsedNames(call)),
+  named: toReader(await buildingsOf(call)),
+})
 
 export function draftOf(query: URLSearchParams): AlertValues {
   const exchange_type: ExchangeType = query.get('exchange_type') === 'request' ? 'request' : 'offer'
@@ -109,7 +126,7 @@ export async function matchesProps(call: Call) {
 }
 
 async function described(call: Call, rows: MatchRow[]) {
-  const names = await namesSeenBy(call)
+  const known = await knownTo(call)
   const listings = byId(
     await listingsByIds(
       call.db,
@@ -128,7 +145,7 @@ async function described(call: Call, rows: MatchRow[]) {
     const reasons = row.alert_ids.flatMap((id) => alerts.get(id) ?? [])
     return {
       listing: listingProps(listing, call.viewer),
-      alerts: reasons.map((alert) => ({ id: alert.id, sentence: sentenceFor(alert, names) })),
+      alerts: reasons.map((alert) => ({ id: alert.id, sentence: sentenceFor(alert, known) })),
       matched_on: row.matched_on,
       unread: row.unread,
     }
@@ -136,4 +153,5 @@ async function described(call: Call, rows: MatchRow[]) {
 }
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
-const sentenceFor = (row: AlertRow, names: Names) => sentenceOf(row.exchange_type, row.specifications, names)
+const sentenceFor = ({ exchange_type, specifications }: AlertRow, { names, named }: Known) =>
+  sentenceOf(exchange_type, specifications, names, named)

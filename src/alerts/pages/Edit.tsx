@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { editPage } from '../actions.ts'
 import { AlertForm } from '../parts/AlertForm.tsx'
+import { namedBy } from '../parts/draft.ts'
 
 export default function Edit(props: PropsOf<typeof editPage>) {
   return (
@@ -25,7 +26,7 @@ export default function Edit(props: PropsOf<typeof editPage>) {
   )
 }
 
-function DeleteAlert({ alert, organisations }: PropsOf<typeof editPage>) {
+function DeleteAlert({ alert, organisations, buildings }: PropsOf<typeof editPage>) {
   const [open, setOpen] = useState(false)
   const names = Object.fromEntries(organisations.map(({ value, label }) => [value, label]))
   const remove = async () => {
@@ -48,7 +49,7 @@ function DeleteAlert({ alert, organisations }: PropsOf<typeof editPage>) {
         open={open}
         onClose={() => setOpen(false)}
         title={m.alerts_delete_title({
-          sentence: sentenceOf(alert.exchange_type, alert.specifications, names),
+          sentence: sentenceOf(alert.exchange_type, alert.specifications, names, namedBy(buildings)),
         })}
         confirmLabel={m.alerts_delete()}
         keepLabel={m.alerts_delete_keep()}

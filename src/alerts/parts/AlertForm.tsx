@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { AlertFormProps } from '../props.ts'
 import { Criteria } from './Criteria.tsx'
-import { type Draft, draftOf, sentOf } from './draft.ts'
+import { type Draft, draftOf, namedBy, sentOf } from './draft.ts'
 import { Preview } from './Preview.tsx'
 
 interface AlertFormComponentProps extends AlertFormProps {
@@ -43,6 +43,7 @@ export function AlertForm({
       <Preview
         draft={{ ...form.values, values: normalise(form.values.values) }}
         names={names}
+        named={namedBy(buildings)}
         initialTotal={total}
       />
       <PostForm

@@ -5,7 +5,7 @@ import { useAnswer } from '../../browser/use-answer.ts'
 import type { Names } from '../../fields/kind.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { browseHref, toQuery } from '../../listings/catalogue/query.ts'
-import { sentenceOf } from '../../listings/catalogue/sentence.ts'
+import { type Named, sentenceOf } from '../../listings/catalogue/sentence.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import type { Draft } from './draft.ts'
 import { specificationsOf } from './draft.ts'
@@ -13,13 +13,14 @@ import { specificationsOf } from './draft.ts'
 interface PreviewProps {
   draft: Draft
   names: Names
+  named: Named
   initialTotal: number
 }
 
-export function Preview({ draft, names, initialTotal }: PreviewProps) {
+export function Preview({ draft, names, named, initialTotal }: PreviewProps) {
   const total = useTotal(draft, initialTotal)
   const specifications = specificationsOf(draft)
-  const sentence = sentenceOf(draft.exchange_type, specifications, names)
+  const sentence = sentenceOf(draft.exchange_type, specifications, names, named)
   const found = total === 0 ? m.alerts_matches_none() : m.alerts_matches_now({ count: total })
   const isPaused = draft.status === 'inactive'
   const Bell = isPaused ? BellOff : BellRing

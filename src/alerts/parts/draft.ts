@@ -1,4 +1,5 @@
 import type { Specifications } from '../../db/tables.ts'
+import type { Named } from '../../listings/catalogue/sentence.ts'
 import type { AlertValues } from '../alert.ts'
 
 export interface Draft extends Omit<AlertValues, 'specifications'> {
@@ -32,3 +33,8 @@ export function specificationsOf({
     ...(lines.length > 0 ? { lines } : {}),
   }
 }
+
+export const namedBy =
+  (buildings: readonly { value: string; label: string }[]): Named =>
+  (called) =>
+    buildings.find(({ value }) => value === called)?.label ?? called

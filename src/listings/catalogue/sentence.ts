@@ -4,12 +4,26 @@ import { phraseOf } from '../../fields/words.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
+/** What its reader calls a building that is stored by its English name. */
+export type Named = (called: string) => string
+
+const asStored: Named = (called) => called
+
+function inWordsOf(named: Named, specifications: Specifications): Specifications {
+  const { location_building } = specifications
+  return Array.isArray(location_building)
+    ? { ...specifications, location_building: location_building.map(named) }
+    : specifications
+}
+
 /** “offers of equipment (centrifuge) for free from Hospital West that mention “5804 r””. */
 export function sentenceOf(
   exchange_type: ExchangeType,
-  specifications: Specifications,
+  stored: Specifications,
   names: Names,
+  named: Named = asStored,
 ): string {
+  const specifications = inWordsOf(named, stored)
   const { search, lines, type: _, total_units, ...circumstances } = specifications
   const phrase = (key: FilterKey) => phraseOf(filters[key], specifications[key] ?? [], names)
   const said = filterKeys.filter((key) => circumstances[key] !== undefined)
