@@ -284,6 +284,7 @@ const connection = [
   'when',
   'is_past',
   'is_silent',
+  'is_recalled',
   'is_reached',
   'is_registered',
   'kept',

@@ -26,6 +26,11 @@ export const maySee = (viewer: Viewer, connection: People & Pick<ConnectionRow, 
 /** Either side arranges pick-ups and hands over. */
 export const mayArrange = (viewer: Viewer, connection: People): boolean =>
   isMember(viewer) && sideOf(viewer, connection) !== null
+/** What a recall names stays where it is: no time and no handover. */
+export const mayHandOver = (
+  viewer: Viewer,
+  connection: People & Pick<ConnectionRow, 'is_recalled'>,
+): boolean => mayArrange(viewer, connection) && !connection.is_recalled
 /** Only the giver says "I have written", and how equipment was cleaned. */
 export const maySpeakAsGiver = (viewer: Viewer, connection: People): boolean =>
   mayArrange(viewer, connection) && sideOf(viewer, connection) === 'seller'

@@ -130,7 +130,7 @@ export const connectionPage = page('connections/Show', {
       /** Other open connections of the same handover. */
       together: (await connectionsIn(call.db, row.handover_id))
         .filter((other) => other.id !== row.id && maySee(call.viewer, other))
-        .map((other) => ({ id: other.id, what: whatOf(other) })),
+        .map((other) => ({ id: other.id, what: whatOf(other), is_recalled: other.is_recalled })),
       /** A proposal starts with these values. */
       propose: {
         day: addBusinessDays(todayIn(time_zone), 1),

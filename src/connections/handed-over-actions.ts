@@ -28,11 +28,11 @@ export const handedOverPage = page('connections/HandedOver', {
     return {
       connection: {
         ...{ id: row.id, state: row.state, what: whatOf(row), completed_on: row.completed_on },
-        ...{ exchange_type: row.exchange_type, side: row.side },
+        ...{ exchange_type: row.exchange_type, side: row.side, is_recalled: row.is_recalled },
       },
       together: open
         .filter(({ id }) => id !== row.id)
-        .map((other) => ({ id: other.id, what: whatOf(other) })),
+        .map((other) => ({ id: other.id, what: whatOf(other), is_recalled: other.is_recalled })),
       is_open_again: await isOpenAgain(call.db, row),
       token: call.query.get('token') ?? '',
     }

@@ -4,6 +4,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import type { Refusal } from '../http/errors.ts'
 import { mailEverybody } from './notify.ts'
 import { closedRefusal, lockHandover } from './open.ts'
+import { recalledRefusal } from './recalled.ts'
 import type { ConnectionRow } from './sql.ts'
 import { statementRefusal } from './statement.ts'
 
@@ -35,7 +36,7 @@ export async function joinHandover(
   return id
 }
 
-/** Refuses with `statement_missing`. `whole` also completes everything open in the handover. */
+/** Refuses what is recalled, and with `statement_missing`. `whole` also completes everything open in the handover. */
 export async function completeConnection(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
@@ -52,9 +53,9 @@ export async function completeConnection(
       .forUpdate()
       .execute()
     if (!open.some((row) => row.id === id)) return closedRefusal(trx, id)
-    const unclean = statementRefusal(open)
-    if (unclean) return unclean
     const ids = open.map((row) => row.id)
+    const refusal = (await recalledRefusal(trx, ids)) ?? statementRefusal(open)
+    if (refusal) return refusal
     await trx
       .updateTable('connections')
       .set({ status: 'completed', completed_at: sql`now()`, completed_by_id: by })

@@ -72,6 +72,10 @@ async function thingOf({ db, app }: Call, row: ConnectionRow) {
   const { title, type } = row
   const today = todayIn(app.config.parkTimeZone)
   const goods = stillTrue(row, row.goods, today)
+  const stopped: Line[] =
+    row.is_recalled && row.status === 'open'
+      ? [[m.connections_paper_recalled(), m.connections_paper_stays()]]
+      : []
   const facts: Line[] = factKeys.flatMap((key) => {
     const text = textIn({ ...row, goods }, key)
     if (text === null) return []
@@ -81,7 +85,7 @@ async function thingOf({ db, app }: Call, row: ConnectionRow) {
   return {
     id: row.id,
     title,
-    facts: [[m.fields_total_units(), grouped(agreedLabel(row))] as Line, ...facts],
+    facts: [...stopped, [m.fields_total_units(), grouped(agreedLabel(row))] as Line, ...facts],
     hazards: hazardsOf(row, await knownHazards(db, { type, attributes: goods })),
     statement: row.needs_statement ? statementOfGiver(row) : null,
   }

@@ -10,6 +10,7 @@ import { nextSequence } from './handover.ts'
 import { isForAWhile } from './loan-state.ts'
 import { mailEverybody } from './notify.ts'
 import { lockOpen } from './open.ts'
+import { recalledRefusal } from './recalled.ts'
 import type { ConnectionRow } from './sql.ts'
 
 export interface PickupInput {
@@ -40,6 +41,7 @@ export async function proposePickup(
   return allOrNothing(db, async (trx) => {
     const refusal =
       (await lockOpen(trx, id, handover_id)) ??
+      (await recalledRefusal(trx, [id])) ??
       (after_last_day ? null : await lateRefusal(trx, handover_id, input.starts_at))
     if (refusal) return refusal
     await leave(trx, handover_id, 'proposed')
@@ -76,7 +78,7 @@ export async function acceptPickup(
 ): Promise<Refusal | null> {
   const side = sideOf(by.viewer, row)
   return allOrNothing(db, async (trx) => {
-    const refusal = await lockOpen(trx, id, handover_id)
+    const refusal = (await lockOpen(trx, id, handover_id)) ?? (await recalledRefusal(trx, [id]))
     if (refusal) return refusal
     await leave(trx, handover_id, 'agreed')
     const agreed = await trx

@@ -13,6 +13,7 @@ import { type Person, person } from '../tables/person.ts'
 import {
   mayArrange,
   mayCancel,
+  mayHandOver,
   mayNameContact,
   mayOfferAgain,
   maySpeakAsGiver,
@@ -82,6 +83,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     asked_title: askedTitle(row),
     remainder_listing_id: row.remainder_listing_id,
     pickups: row.pickups.map((pickup) => pickupProps(pickup, parkTimeZone)),
+    /** Until a recall is over it does not change hands. */
+    is_recalled: row.is_recalled,
     written: row.written_at !== null,
     is_silent: row.is_silent && isOlderThanWorkingDay(row.created_on, parkTimeZone),
     created_at: row.created_at.toISOString(),
@@ -139,7 +142,7 @@ export const askedTitle = ({ exchange_type, status, listing_title }: ConnectionR
 
 export const connectionAbilities = (viewer: Viewer, row: ConnectionRow) => ({
   cancel: mayCancel(viewer, row) && row.status === 'open',
-  complete: mayArrange(viewer, row) && row.status === 'open',
+  complete: mayHandOver(viewer, row) && row.status === 'open',
   tell_written: maySpeakAsGiver(viewer, row) && row.status === 'open' && row.written_at === null,
   state: maySpeakAsGiver(viewer, row) && row.status === 'open' && row.needs_statement,
   name_contact: mayNameContact(viewer, row) && row.status === 'open',

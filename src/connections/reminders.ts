@@ -4,6 +4,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { addBusinessDays, daysUntil, firstDayInTime, isBusinessDay } from '../i18n/business-days.ts'
 import { someoneActs } from './acting.ts'
 import { remindEverybody } from './notify.ts'
+import { isRecalled } from './recalled.ts'
 import { isSilent } from './sql.ts'
 
 const remindersDue = sql<number>`((connections.created_at < now() - interval '7 days')::int
@@ -11,13 +12,13 @@ const remindersDue = sql<number>`((connections.created_at < now() - interval '7 
 
 /** Asks once per handover, after its agreed or proposed times. */
 export async function remindParties(db: Db): Promise<void> {
-  const isDue = sql<boolean>`connections.reminders < ${remindersDue} and ${someoneActs()}
+  const isDue = sql<boolean>`connections.reminders < ${remindersDue} and not ${isRecalled} and ${someoneActs()}
     and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
       and (pickups.status = 'agreed' and coalesce(ends_at, starts_at) > now()
         or pickups.status = 'proposed' and starts_at > now()))`
   const reminders = sql<number>`greatest(connections.reminders + 1, ${remindersDue})`
   await allOrNothing(db, async (trx) => {
-    const due = await claim(trx, { reminders }, isDue)
+    const due = await claim(trx, { reminders }, isDue, sql`not ${isRecalled}`)
     for (const id of due) await remindEverybody(trx, 'handover_reminder', id, {})
   })
 }
@@ -41,6 +42,7 @@ export async function remindOfPickups(db: Db): Promise<void> {
         .select('id')
         .where('handover_id', '=', handover_id)
         .where('status', '=', 'open')
+        .where(sql<boolean>`not ${isRecalled}`)
         .orderBy('id')
         .limit(1)
         .executeTakeFirst()
@@ -52,7 +54,7 @@ export async function remindOfPickups(db: Db): Promise<void> {
 /** Somebody on the answering side can act. */
 const othersAct = sql<boolean>`exists (select from connections
   where connections.handover_id = pickups.handover_id and connections.status = 'open'
-    and (proposed_by = 'buyer' and ${someoneActs('seller')} or proposed_by = 'seller' and ${someoneActs('buyer')}))`
+    and not ${isRecalled} and (proposed_by = 'buyer' and ${someoneActs('seller')} or proposed_by = 'seller' and ${someoneActs('buyer')}))`
 
 /** On the working day before, or that morning; for the giver it replaces the waiting reminder of the day. */
 export async function remindOfProposals(db: Db, today: string): Promise<void> {
@@ -74,6 +76,7 @@ export async function remindOfProposals(db: Db, today: string): Promise<void> {
         .select('id')
         .where('handover_id', '=', handover_id)
         .where('status', '=', 'open')
+        .where(sql<boolean>`not ${isRecalled}`)
         .$if(side === 'seller', (one) =>
           one.where(sql<boolean>`(giver_reminded_at is null or giver_reminded_at < current_date)`),
         )
@@ -98,7 +101,7 @@ const noteReminded = (trx: Trx, ids: number[]) =>
 /** Tells a giver who can act once, after a working day without a word. */
 export async function remindGivers(db: Db, today: string): Promise<void> {
   if (!isBusinessDay(today)) return
-  const isUntold = sql<boolean>`connections.giver_reminded_at is null and ${isSilent}
+  const isUntold = sql<boolean>`connections.giver_reminded_at is null and ${isSilent} and not ${isRecalled}
     and ${someoneActs('seller')}`
   // The weekly reminder covers older ones.
   const isDue = sql<boolean>`${isUntold}

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { isOut } from './loan-state.ts'
+import { isRecalled } from './recalled.ts'
 import { isSilent } from './sql.ts'
 
 /** Somebody who takes part again. */
@@ -60,7 +61,7 @@ const isGiver = sql<boolean>`users.id in (connections.seller_id, seller_contact_
 /** The next morning's reminder covers a younger one. */
 const missed = (since: RawBuilder<unknown>) => sql<Reminder | null>`case
   when connections.status = 'open' and missed_told_at >= ${since} then 'loan_missed'
-  when not ${wants('handover_reminders')} then null
+  when not ${wants('handover_reminders')} or connections.status = 'open' and ${isRecalled} then null
   when ${isOut} and return_reminded_at >= ${since} then 'return_due'
   when ${isSilent} and ${isGiver} and giver_reminded_at is null
     and connections.created_at <= now() - interval '7 days' then 'giver_waits'

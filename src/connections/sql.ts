@@ -10,6 +10,7 @@ import type { Narrowed } from '../tables/own-list.ts'
 import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
 import { type ConnectionState, isOut as isOutOnLoan, stateOf } from './loan-state.ts'
+import { isRecalled } from './recalled.ts'
 
 /** Moments are texts, as JSON has them. */
 export interface PickupRow {
@@ -96,10 +97,6 @@ const isOut = (side: 'buyer' | 'seller') =>
   sql<boolean>`(${sql.ref(`${side}.id`)} is not null and not exists (select from users
     join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'
     where users.id in (${sql.ref(`${side}.id`)}, ${standInOf(`${side}.id`)})))`
-
-/** A recall in force names it. */
-const isRecalled = sql<boolean>`exists (select from recall_connections join recalls on recalls.id = recall_id
-  where connection_id = connections.id and lifted_at is null)`
 
 const nameOf = (column: string) =>
   sql<string | null>`(select name from users where users.id = ${sql.ref(column)})`

@@ -3,6 +3,7 @@ import { standInOf } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
 import { isAskedBack } from './loan-state.ts'
+import { isRecalled } from './recalled.ts'
 import { isOfSide, isSilent, isUnanswered, selectConnection } from './sql.ts'
 
 /**
@@ -52,6 +53,7 @@ function waiting(db: Db, userId: Id) {
   const takes = isOfSide('buyer', userId)
   const waits = sql<WaitsFor | null>`case
     when ${gives} and ${nobodyActs('buyer')} or ${takes} and ${nobodyActs('seller')} then 'alone'
+    when connections.status = 'open' and ${isRecalled} then null
     when ${gives} and ${waitsForAnswer('seller')} or ${takes} and ${waitsForAnswer('buyer')} then 'answer'
     when ${gives} and ${isSilent} then 'word'
     when ${isUnanswered} then 'time'

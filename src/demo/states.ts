@@ -128,6 +128,15 @@ export const states: State[] = [
     giver,
     (w) => w.connection({}, (db, row) => mailComesBack(db, row.buyer_id)),
   ],
+  [
+    'Connection: recalled',
+    giver,
+    (w) =>
+      w.connection({}, (db) => stopAndTell(db, system, { lot: 'demo9' }, 'It leaks.'), {
+        ...acetone,
+        lot_number: 'demo-9',
+      }),
+  ],
   ['Account: stands in for a colleague', taker, async () => '/account'],
   ['Connection: a pick-up is proposed', giver, (w) => w.pickups('proposed')],
   ['Connection: a pick-up is agreed', giver, (w) => w.pickups('agreed')],

@@ -35,11 +35,17 @@ export default function HandedOver({
     focusHeading()
   }
   const what = unbroken(connection.what)
-  const said = state === 'open' ? m.connections_complete_text() : standsText[state]()
+  const isStopped = state === 'open' && connection.is_recalled
+  const said = isStopped
+    ? m.connections_stopped()
+    : state === 'open'
+      ? m.connections_complete_text()
+      : standsText[state]()
   const more = is_open_again && openAgainText(connection.exchange_type, connection.side)
   const over = completed_on && m.connections_completed_on({ date: unbrokenDay(completed_on) })
   const lead = [over, state !== 'completed' && said, more].filter(Boolean).join(' ')
-  const isOpen = state === 'open' && !done
+  const isOpen = state === 'open' && !done && !isStopped
+  const isWhole = together.length > 0 && together.every(({ is_recalled }) => !is_recalled)
   const count = together.length + 1
   const title = m.connections_complete_title({ title: what })
   return (
@@ -49,7 +55,7 @@ export default function HandedOver({
       {failure && <Notice tone="danger" title={failure} announce />}
       {isOpen && (
         <div className="grid gap-3">
-          {count > 1 && (
+          {isWhole && (
             <>
               <ul className="grid list-disc gap-1 ps-5">
                 {[{ id, what }, ...together].map((one) => (
@@ -63,11 +69,11 @@ export default function HandedOver({
           )}
           <Button
             block
-            variant={count > 1 ? 'secondary' : 'primary'}
+            variant={isWhole ? 'secondary' : 'primary'}
             busy={busy === 'one'}
             onClick={() => void complete('one')}
           >
-            {count > 1 ? m.connections_complete_one() : m.connections_complete()}
+            {isWhole ? m.connections_complete_one() : m.connections_complete()}
           </Button>
         </div>
       )}

@@ -5,8 +5,6 @@ import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { unbroken } from '../../listings/parts/unbroken.ts'
-import type { RecallToAnswer } from '../../listings/row/recalls.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
@@ -20,6 +18,7 @@ import { More } from '../parts/More.tsx'
 import { mailComesBack } from '../parts/mail-draft.ts'
 import { PartyCard } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
+import { Recalled } from '../parts/Recalled.tsx'
 import { Section, Sheet } from '../parts/Sheet.tsx'
 import { Silence } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
@@ -53,7 +52,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 print:block print:space-y-6">
         <div className="grid min-w-0 content-start gap-6">
-          {recall && <Recalled {...recall} />}
+          <Recalled connection={connection} recall={recall} />
           {connection.status === 'open' && <Notices connection={connection} can={can} {...acts} />}
           <Sheet>
             {connection.status === 'open' && (
@@ -90,29 +89,13 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
   )
 }
 
-function Recalled({ id, is_answered }: RecallToAnswer) {
-  return (
-    <Notice
-      tone="danger"
-      title={m.connections_recalled_title()}
-      actions={
-        <ButtonLink size="sm" variant={is_answered ? 'secondary' : 'primary'} href={`/recalls/${id}/answer`}>
-          {is_answered ? m.listings_recall_answered() : m.listings_recall_answer()}
-        </ButtonLink>
-      }
-    >
-      {is_answered ? m.connections_recalled_answered() : m.connections_recalled()}
-    </Notice>
-  )
-}
-
 type NoticesProps = Pick<PropsOf<typeof connectionPage>, 'connection' | 'can'> & {
   onDone: (text: string) => void
   onRefused: (text: string) => void
 }
 
 function Notices({ connection, can, ...acts }: NoticesProps) {
-  const { side, user, past_date } = connection
+  const { side, user, past_date, is_recalled } = connection
   return (
     <>
       {isToldToVisit(connection) && (
@@ -121,7 +104,7 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
         </Notice>
       )}
       <div className="no-print [display:contents]">
-        {!user.is_out && <Silence connection={connection} can={can} {...acts} />}
+        {!user.is_out && !is_recalled && <Silence connection={connection} can={can} {...acts} />}
       </div>
       {side !== null && user.is_out && (
         <Notice
@@ -189,7 +172,7 @@ const whoIs = ({ id, name, organisation }: ShowProps['connection']['user']): str
   [name, id !== null && organisation?.name].filter(Boolean).join(', ')
 
 function Rail({ connection }: Pick<ShowProps, 'connection'>) {
-  if (connection.status !== 'open') return null
+  if (connection.status !== 'open' || connection.is_recalled) return null
   const isAgreed = connection.pickups.some(({ status }) => status === 'agreed')
   const collect = connection.side === 'seller' ? m.connections_step_give() : m.connections_step_collect()
   return (

@@ -16,6 +16,7 @@ interface HandedOverProps extends Pick<ShowProps, 'connection' | 'together'> {
 /** Permanent, but loses nothing, so it asks in the calm colour. */
 export function HandedOver({ connection, together, onDone, onRefused }: HandedOverProps) {
   const [asking, setAsking] = useState<'one' | 'whole' | null>(null)
+  const isWhole = together.length > 0 && together.every(({ is_recalled }) => !is_recalled)
   const count = together.length + 1
   const complete = async () => {
     const whole = asking === 'whole'
@@ -32,18 +33,18 @@ export function HandedOver({ connection, together, onDone, onRefused }: HandedOv
   const loud = connection.pickups.some(({ status }) => status === 'agreed') ? 'primary' : 'secondary'
   return (
     <div className="flex flex-wrap gap-3">
-      {count > 1 && (
+      {isWhole && (
         <Button variant={loud} onClick={() => setAsking('whole')} icon={icon} className="max-sm:w-full">
           {m.connections_complete_whole({ count })}
         </Button>
       )}
       <Button
-        variant={count > 1 ? 'quiet' : loud}
+        variant={isWhole ? 'quiet' : loud}
         onClick={() => setAsking('one')}
-        icon={count > 1 ? undefined : icon}
+        icon={isWhole ? undefined : icon}
         className="max-sm:w-full"
       >
-        {count > 1 ? m.connections_complete_one() : m.connections_complete()}
+        {isWhole ? m.connections_complete_one() : m.connections_complete()}
       </Button>
       <ConfirmDialog
         open={asking !== null}

@@ -40,7 +40,7 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
         <Write
           connection={connection}
           label={m.connections_mail_person}
-          isFirst={!proposed && !agreed && !isOpen}
+          isFirst={!proposed && !agreed && !isOpen && !connection.is_recalled}
         />
         {agreed && (
           <ButtonLink
@@ -91,7 +91,7 @@ function Proposal({
       {connection.available_until && pickup.day > connection.available_until && (
         <p>{m.connections_pickup_after_last_day({ date: unbrokenDay(connection.available_until) })}</p>
       )}
-      {pickup.is_past && <p>{m.connections_proposed_past()}</p>}
+      {pickup.is_past && !connection.is_recalled && <p>{m.connections_proposed_past()}</p>}
       {!isOwn && !pickup.is_past && can.complete && (
         <Accept connection={connection} pickup={pickup} onDone={onDone} />
       )}

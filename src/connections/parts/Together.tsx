@@ -9,7 +9,7 @@ export function Together({ together }: Pick<ShowProps, 'together'>) {
   return (
     <Section id="together" title={m.connections_together()}>
       <ul className="grid divide-y divide-line">
-        {together.map(({ id, what }) => (
+        {together.map(({ id, what, is_recalled }) => (
           <li key={id}>
             <Link
               href={`/connections/${id}`}
@@ -17,6 +17,7 @@ export function Together({ together }: Pick<ShowProps, 'together'>) {
             >
               {unbroken(what)}
             </Link>
+            {is_recalled && <p className="pb-3 text-sm text-ink-muted">{m.connections_stays()}</p>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,31 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { ShowProps } from '../props.ts'
+
+/** Asks those it was told to; an open handover says to everybody else why nothing can be done. */
+export function Recalled({ connection, recall }: Pick<ShowProps, 'connection' | 'recall'>) {
+  if (recall) return <Asked {...recall} />
+  if (!connection.is_recalled || connection.status !== 'open') return null
+  return (
+    <Notice tone="danger" title={m.connections_stopped_title()}>
+      {m.connections_stopped()}
+    </Notice>
+  )
+}
+
+function Asked({ id, is_answered }: NonNullable<ShowProps['recall']>) {
+  return (
+    <Notice
+      tone="danger"
+      title={m.connections_recalled_title()}
+      actions={
+        <ButtonLink size="sm" variant={is_answered ? 'secondary' : 'primary'} href={`/recalls/${id}/answer`}>
+          {is_answered ? m.listings_recall_answered() : m.listings_recall_answer()}
+        </ButtonLink>
+      }
+    >
+      {is_answered ? m.connections_recalled_answered() : m.connections_recalled()}
+    </Notice>
+  )
+}
