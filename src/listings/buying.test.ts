@@ -52,6 +52,7 @@ describe('before you buy', async () => {
       words: [],
       amount: { number: 3, unit: 'pieces' },
     })
+    expect(third.read).toMatchObject({ maker: 'starlab', words: ['filter', 'tips'], size: '200 µl' })
     expect(third.found).toMatchObject([
       {
         listing_id: filterTips.id,
@@ -114,6 +115,40 @@ describe('before you buy', async () => {
     ])
     const [{ found }] = await ask(buyer, '3 x Petri dishes 94 mm')
     expect(found[1].why_text).toBe('Listed under Petri dishes')
+  })
+
+  it('puts the right size first, then what tells none, then another size', async () => {
+    const plates = { ...tips, disposable_type: 'containers', product_number: 'DW' }
+    const named = async (title: string) => (await aListing(giver, { ...plates, title })).id
+    const right = await named('Deepwell blocks 94 mm')
+    const [other, none] = [await named('Deepwell blocks 60 mm'), await named('Deepwell blocks')]
+    const maker = { ...plates, title: 'Deepwell blocks', manufacturer: 'Greiner' }
+    const unsized = (await aListing(giver, maker)).id
+    expect(await foundBy(buyer, 'Eppendorf deepwell blocks 94 mm')).toEqual([
+      [right, 'name'],
+      [unsized, 'other_maker'],
+      [none, 'name'],
+      [other, 'name'],
+    ])
+  })
+
+  it('puts what fits by kind and size before another size of the thing', async () => {
+    const syringes = { ...tips, disposable_type: 'syringes', product_number: 'SY' }
+    const named = async (title: string) => (await aListing(giver, { ...syringes, title })).id
+    const [fits, other] = [await named('Luer 5 ml'), await named('Syringes 9 ml')]
+    const rest = [await named('Luer'), await named('Luer 7 ml')]
+    expect(await foundBy(buyer, '10 x syringes 5 ml')).toEqual([
+      [fits, 'kind'],
+      [other, 'name'],
+      ...rest.map((id) => [id, 'kind']),
+    ])
+  })
+
+  it('finds the right size among many newer ones of another', async () => {
+    const many = { ...tips, disposable_type: 'tubes', product_number: 'CT' }
+    const right = await aListing(giver, { ...many, title: 'Cryovials 2 ml' })
+    for (let n = 0; n < 6; n += 1) await aListing(giver, { ...many, title: 'Cryovials 5 ml' })
+    expect((await foundBy(buyer, 'cryovials 2 ml'))[0]).toEqual([right.id, 'name'])
   })
 
   it('shows what browsing shows, and nothing else', async () => {

@@ -37,11 +37,17 @@ function measuresIn(title: string): Map<string, number[]> {
   return found
 }
 
+export const hasMeasure = (text: string): boolean => measuresIn(text).size > 0
+
 /** "Petri dishes 90 mm" and "60 mm" differ; a measure only one of them has says nothing. */
-export function measuresDiffer(one: string, other: string): boolean {
+export function sizeBeside(one: string, other: string): 'same' | 'unknown' | 'other' {
   const others = measuresIn(other)
-  return [...measuresIn(one)].some(([dimension, numbers]) => {
+  const both = [...measuresIn(one)].flatMap(([dimension, numbers]) => {
     const beside = others.get(dimension)
-    return beside !== undefined && !numbers.some((number) => beside.includes(number))
+    return beside === undefined ? [] : [numbers.some((number) => beside.includes(number))]
   })
+  if (both.length === 0) return 'unknown'
+  return both.every(Boolean) ? 'same' : 'other'
 }
+
+export const measuresDiffer = (one: string, other: string): boolean => sizeBeside(one, other) === 'other'

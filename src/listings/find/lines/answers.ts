@@ -11,7 +11,7 @@ import { searchText } from '../../catalogue/search.ts'
 import { unitsLabel } from '../../row/props.ts'
 import { attributesToday, isListed, type ListingRow } from '../../row/sql.ts'
 import { foundByWays, type Reader } from '../browse.ts'
-import { measuresDiffer } from '../measures.ts'
+import { hasMeasure, sizeBeside } from '../measures.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 import { hasOneOf, type Way, waysOf } from './ways.ts'
 
@@ -19,6 +19,8 @@ type Why = 'product_number' | 'cas' | 'other_maker' | 'name' | 'kind' | 'text'
 
 /** Shown per line; the lists show the rest. */
 const mostFound = 5
+/** The right size may be among older ones. */
+const mostOfSizes = 20
 
 /** As browsing would show it to the reader. */
 export async function answersTo(reader: Reader, lines: string[]) {
@@ -26,8 +28,9 @@ export async function answersTo(reader: Reader, lines: string[]) {
     const read = readLine(line)
     return { line, read, ways: waysOf(read) }
   })
+  const most = asked.flatMap(({ ways, line }) => ways.map(() => (hasMeasure(line) ? mostOfSizes : mostFound)))
   const all = asked.flatMap(({ ways }) => ways)
-  const ids = await foundByWays(reader, all, mostFound)
+  const ids = (await foundByWays(reader, all, mostOfSizes)).map((one, at) => one.slice(0, most[at]))
   const rows = await listedBriefly(reader.app.db, [...new Set(ids.flat())])
   let at = 0
   return asked.map((one) => {
@@ -47,24 +50,35 @@ interface Asked {
 
 function foundFor(asked: Asked, rows: Brief[]) {
   return rows
-    .map((row) => {
-      const why = whyOf(asked, row)
-      return {
-        ...thingOf(row),
-        why,
-        why_text: whyTexts[why](row),
-        other_size: measuresDiffer(asked.line, row.title),
-      }
-    })
+    .map((row) => ({ row, why: whyOf(asked, row), size: sizeBeside(asked.line, row.title) }))
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, mostFound)
+    .map(({ row, why, size }) => ({
+      ...thingOf(row),
+      why,
+      why_text: whyTexts[why](row),
+      other_size: size === 'other',
+    }))
 }
 
-/** What only its kind or its text names comes after another size of the thing itself. */
-const rank = ({ why, other_size }: { why: Why; other_size: boolean }) =>
-  order.indexOf(why) + (isLoose(why) || (other_size && why !== 'product_number') ? order.length : 0)
+/** A thing of the right size that fits by its kind is nearer than another size of the thing itself. */
+const tiers: ((why: Why, size: Size) => boolean)[] = [
+  (why) => why === 'product_number',
+  (why, size) => why === 'cas' && size !== 'other',
+  (why, size) => isNamed(why) && size === 'same',
+  (why, size) => isNamed(why) && size === 'unknown',
+  (why, size) => why === 'kind' && size === 'same',
+  (why) => why === 'cas' || isNamed(why),
+  (why) => why === 'kind',
+  () => true,
+]
 
-const isLoose = (why: Why): boolean => why === 'kind' || why === 'text'
+type Size = ReturnType<typeof sizeBeside>
+const sizes: Size[] = ['same', 'unknown', 'other']
+const isNamed = (why: Why): boolean => why === 'other_maker' || why === 'name'
+
+const rank = ({ why, size }: { why: Why; size: Size }) =>
+  tiers.findIndex((tier) => tier(why, size)) * 100 + sizes.indexOf(size) * 10 + order.indexOf(why)
 
 /** Numbers compare without what people put between their parts. */
 const bare = (number: unknown): string => fold(String(number ?? '')).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -10,12 +10,21 @@ describe('a line of an order list', () => {
   it.each([
     [
       'Eppendorf 0030078551 filter tips 200 µl, 10 boxes',
-      { product_number: '0030078551', maker: 'eppendorf', words: ['filter', 'tips'], amount: ten },
+      {
+        product_number: '0030078551',
+        maker: 'eppendorf',
+        words: ['filter', 'tips'],
+        size: '200 µl',
+        amount: ten,
+      },
     ],
     ['64-17-5 ethanol absolute, 2.5 l', { cas: '64-17-5', words: ['ethanol', 'absolute'], amount: liters }],
     ['64–17–5;Ethanol absoluut;2,5 l', { cas: '64-17-5', words: ['ethanol', 'absoluut'], amount: liters }],
-    ['- 3 x Petri dishes 90 mm', { words: ['petri', 'dishes'], amount: { number: 3, unit: 'pieces' } }],
-    ['Falcon tubes 50 ml', { words: ['falcon', 'tubes'] }],
+    [
+      '- 3 x Petri dishes 90 mm',
+      { words: ['petri', 'dishes'], size: '90 mm', amount: { number: 3, unit: 'pieces' } },
+    ],
+    ['Falcon tubes 50 ml', { words: ['falcon', 'tubes'], size: '50 ml' }],
     ['1. 2 x 500 g sodium chloride', { words: ['sodium', 'chloride'], amount: { number: 1_000, unit: 'g' } }],
     ['• NaCl 250 gram', { words: ['nacl'], amount: { number: 250, unit: 'g' } }],
     [

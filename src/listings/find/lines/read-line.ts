@@ -10,6 +10,8 @@ export interface ReadLine {
   maker?: string
   /** What the thing is called, folded as the search text is. */
   words: string[]
+  /** As typed: "94 mm". */
+  size?: string
   amount?: Amount
 }
 
@@ -23,12 +25,14 @@ export function readLine(line: string): ReadLine {
   const product = takeProductNumber(rest, ofCells)
   const folded = fold(product.rest)
   const maker = makerIn(folded)
+  const size = sizeIn(product.rest)
   const words = wordsOf(maker ? folded.replace(maker, ' ') : folded)
   return {
     ...(numbered.cas ? { cas: numbered.cas } : {}),
     ...(product.number ? { product_number: product.number } : {}),
     ...(maker ? { maker } : {}),
     words: words.length === 0 && maker && !numbered.cas && !product.number ? [maker] : words,
+    ...(size ? { size } : {}),
     ...(amount ? { amount } : {}),
   }
 }
@@ -94,10 +98,11 @@ function takeProductNumber(text: string, cells: string[]): { number?: string; re
 
 const units =
   '%|mm²|mm|cm|nm|[µμ]m|um|[µμ]l|ul|ml|l|liter|litre|mg|[µμ]g|ug|g|kg|mol|mmol|m|°c|rpm|v|w|kda|ppm|bar'
-const measures = new RegExp(
-  `(?<![\\p{L}\\d])\\d+(?:[.,x×/-]\\d+)*\\s*(?:${units})(?![\\p{L}\\d])|(?<![\\p{L}\\d-])\\d+(?:[.,x×/]\\d+)*(?![\\p{L}\\d-])`,
-  'giu',
-)
+const sized = `(?<![\\p{L}\\d])\\d+(?:[.,x×/-]\\d+)*\\s*(?:${units})(?![\\p{L}\\d])`
+const measures = new RegExp(`${sized}|(?<![\\p{L}\\d-])\\d+(?:[.,x×/]\\d+)*(?![\\p{L}\\d-])`, 'giu')
+
+const sizeIn = (text: string): string =>
+  [...text.matchAll(new RegExp(sized, 'giu'))].map(([found]) => found.replace(/\s+/g, ' ')).join(' ')
 
 /** At most ten, as a search has. */
 function wordsOf(folded: string): string[] {

@@ -131,6 +131,6 @@ export const readText = (read: Line['read']): string =>
     read.product_number && productNumberText(read.product_number),
     read.cas && `CAS ${read.cas}`,
     read.maker && m.listings_buy_read_maker({ maker: read.maker }),
-    read.words.length > 0 && read.words.join(' '),
+    [...read.words, ...(read.size ? [read.size] : [])].join(' '),
     read.amount && amountText(read.amount),
   ])
