@@ -412,6 +412,7 @@ const recalled = [
   'kind',
   'answer',
   'colleague',
+  'href',
   'has_left',
   'departures',
   'recall_answers',

@@ -10,6 +10,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { answersTo, answerTo, keyOf, sidesIn } from './answers.ts'
 import { toldBy } from './history.ts'
 import { readerOf, sentenceOf } from './reader.ts'
+import { toldApart } from './told-apart.ts'
 import { whatOf } from './words.ts'
 
 /** Mails link to buttons here, so that link scanners change nothing. */
@@ -19,6 +20,7 @@ export const answerPage = page('recall/Answer', {
   allow: whoTakesPart,
   props: async (call, { recall, theirs, things, messages, user }) => {
     const answers = await answersTo(call.db, recall.id)
+    const apart = await toldApart(call, things, theirs)
     const { lifted_at, officer_name, officer_email } = recall
     return {
       recall: {
@@ -36,6 +38,7 @@ export const answerPage = page('recall/Answer', {
         return {
           ...{ kind: thing.kind, id: thing.id, title: thing.title },
           text: sentenceOf(thing, sides.indexOf(own[0] as (typeof sides)[number]) === 0),
+          ...{ facts: apart.get(keyOf(thing))?.facts ?? [], href: apart.get(keyOf(thing))?.href ?? null },
           answer: by([user.id]),
           /** Of the same side. */
           colleague: by(colleagues),

@@ -63,14 +63,30 @@ const handoversFirst = (things: Thing[]): Thing[] => [
   ...things.filter(({ kind }) => kind === 'listing'),
 ]
 
-export function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiver: boolean): string {
+export function sentenceOf(thing: Thing, isGiver: boolean): string {
+  const { amount, day, state, loan, giver, receiver } = thing
   if (!receiver) return m.recall_mail_listed()
   const about = {
     amount: grouped(amount),
     other: (isGiver ? receiver : giver).organisation,
     day: writtenDay(day),
   }
-  if (state === 'open')
-    return isGiver ? m.recall_mail_promised_give(about) : m.recall_mail_promised_get(about)
-  return isGiver ? m.recall_mail_gave(about) : m.recall_mail_got(about)
+  const when = state === 'open' ? 'promised' : loan === 'returned' ? 'returned' : 'done'
+  return sentences[loan ? 'lent' : 'given'][when][isGiver ? 0 : 1](about)
+}
+
+type Sentence = (about: { amount: string; other: string; day: string }) => string
+type Sentences = Record<'promised' | 'done' | 'returned', [giver: Sentence, taker: Sentence]>
+
+const given: Sentences['done'] = [m.recall_mail_gave, m.recall_mail_got]
+const sentences: Record<'given' | 'lent', Sentences> = {
+  given: {
+    promised: [m.recall_mail_promised_give, m.recall_mail_promised_get],
+    ...{ done: given, returned: given },
+  },
+  lent: {
+    promised: [m.recall_mail_promised_lend, m.recall_mail_promised_borrow],
+    done: [m.recall_mail_lent, m.recall_mail_borrowed],
+    returned: [m.recall_mail_lent_back, m.recall_mail_borrowed_back],
+  },
 }

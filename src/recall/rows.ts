@@ -1,3 +1,4 @@
+import { isLent } from '../connections/loan-state.ts'
 import { agreedLabel } from '../connections/props.ts'
 import { connectionsByIds } from '../connections/sql.ts'
 import type { Db } from '../db/connect.ts'
@@ -26,6 +27,8 @@ export interface Thing {
   /** YYYY-MM-DD */
   day: string
   state: ListingState | 'open' | 'completed' | 'cancelled'
+  /** What is lent comes back. */
+  loan: 'lent' | 'returned' | null
   /** Held by a recall, or passed on and named by one in force. */
   is_recalled: boolean
   giver: Side
@@ -49,6 +52,7 @@ async function listingThings(db: Db, found: RecalledGoods['listings']): Promise<
     amount: unitsLabel(row),
     day: row.published_on ?? row.created_at.toISOString().slice(0, 10),
     state: known.get(row.id)?.state ?? 'inactive',
+    loan: null,
     is_recalled: row.holds.some(({ recall_id }) => recall_id !== null),
     giver: side(known.get(row.id)?.owners, row.organisation?.name, row.user_name, row.user_email),
     receiver: null,
@@ -64,6 +68,7 @@ async function connectionThings(db: Db, found: RecalledGoods['connections']): Pr
       amount: agreedLabel(row),
       day: row.completed_on ?? row.created_on,
       state: row.status,
+      loan: row.returned_at ? 'returned' : isLent(row) ? 'lent' : null,
       is_recalled: row.is_recalled,
     },
     giver: side(

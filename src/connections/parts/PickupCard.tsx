@@ -27,7 +27,7 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
     onDone(text)
   }
   return (
-    <Section id="pickup" title={agreed ? m.connections_pickup_when() : m.connections_pickup_at()}>
+    <Section id="pickup" title={titleOf(connection, agreed)}>
       <div className="grid gap-3">
         {agreed && <When pickup={agreed} goods={goods} />}
         {!agreed && <Place text={goods?.location ?? null} goods={goods} />}
@@ -69,6 +69,11 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
       )}
     </Section>
   )
+}
+
+function titleOf({ is_recalled }: ShowProps['connection'], agreed: PickupProps | null): string {
+  if (is_recalled) return agreed ? m.connections_pickup_stopped() : m.connections_place()
+  return agreed ? m.connections_pickup_when() : m.connections_pickup_at()
 }
 
 const current = ({ pickups }: ShowProps['connection']) => {

@@ -1,13 +1,17 @@
+import { Link } from '@inertiajs/react'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { useShared } from '../../browser/shared.ts'
 import type { RecallAnswer } from '../../db/recall-tables.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { unbroken } from '../../listings/parts/unbroken.ts'
 import { reasonOf } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { inOneLine } from '../../ui/in-one-line.ts'
 import { MailLink } from '../../ui/MailLink.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -23,7 +27,10 @@ export default function Answer({ recall, messages, things, token }: Props) {
   const { lifted_on, reason, officer_name, officer_email } = recall
   return (
     <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader title={title} lead={lifted_on ? undefined : m.recall_answer_lead()} />
+      <div className="grid gap-3">
+        {useShared().user && <BackLink href="/dashboard">{m.connections_back()}</BackLink>}
+        <PageHeader title={title} lead={lifted_on ? undefined : m.recall_answer_lead()} />
+      </div>
       {lifted_on && <Notice tone="success" title={m.recall_answer_lifted({ day: unbrokenDay(lifted_on) })} />}
       <section className="grid gap-3">
         <h2 className="text-lg">{m.recall_answer_writes()}</h2>
@@ -84,9 +91,18 @@ function Asked({ thing, recall, token }: AskedProps) {
     <li className="card grid gap-3 rounded-lg border border-line bg-surface p-4">
       <div>
         <h3 id={heading} className="font-semibold [overflow-wrap:anywhere]">
-          {unbroken(thing.title)}
+          {thing.href ? (
+            <Link href={thing.href} className="link">
+              {unbroken(thing.title)}
+            </Link>
+          ) : (
+            unbroken(thing.title)
+          )}
         </h3>
-        <p className="text-ink-muted">{withUnbrokenDays(thing.text)}</p>
+        <p>{withUnbrokenDays(thing.text)}</p>
+        <p className="text-sm text-ink-muted [overflow-wrap:anywhere]">
+          {withUnbrokenDays(inOneLine(thing.facts))}
+        </p>
       </div>
       <fieldset aria-labelledby={heading} className="grid gap-2 sm:grid-cols-3">
         {answers.map((what) => (
