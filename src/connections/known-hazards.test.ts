@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { htmlOf } from '../../test/rendered.ts'
 import { substancesFor } from '../../test/substances.ts'
 import { loadBundled } from '../substances/table.ts'
 
@@ -39,13 +40,22 @@ describe('what is known of the hazards of a chemical', async () => {
     const { page, said, paper, mail } = await saidOf('Pi solvent', { cas_number: '71-43-2' })
     const sentence =
       /^The EU table has for this number: benzene \(71-43-2\): Danger H225.* Not confirmed by the owner\.$/
-    for (const one of [...said, paper.said]) expect(one).toMatch(sentence)
-    expect(new Set([...said, paper.said]).size).toBe(1)
+    for (const one of said) expect(one).toMatch(sentence)
+    expect(new Set(said).size).toBe(1)
     expect(mail).toContain(said[0])
     expect(page.known_hazards.beside).toBe(said[0].replace('Danger ', ''))
     expect(page.statements.H350).toBe('May cause cancer.')
     expect(paper.known).toMatchObject([{ name: 'benzene', pictograms: expect.arrayContaining(['GHS08']) }])
     expect(page.listing.hazards).toBeUndefined()
+  })
+
+  it('is said once where its statements stand below', async () => {
+    const { page, paper } = await saidOf('Chi solvent', { cas_number: '71-43-2' })
+    const once = 'From the EU table for this number. Not confirmed by the owner.'
+    expect(paper.said).toBe(once)
+    const html = (await htmlOf(taker, `/listings/${page.listing.id}`))?.replace(/<script.*?<\/script>/gs, '')
+    expect(html).toContain(once)
+    expect(html).not.toContain('The EU table has for this number')
   })
 
   it('has every row where the table has several for one number', async () => {

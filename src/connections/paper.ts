@@ -110,7 +110,7 @@ function hazardsOf({ goods }: ConnectionRow, known: KnownHazards | null) {
     sheet: m.connections_paper_sheet(),
     link,
     host: link && hostOf(link),
-    said: hazardsIn(goods.hazards) ? null : known.said,
+    said: saidAbove(goods, known),
     known: known.of.map((one) => ({
       name: one.name,
       pictograms: one.pictograms,
@@ -119,6 +119,12 @@ function hazardsOf({ goods }: ConnectionRow, known: KnownHazards | null) {
       source: sourceText(one),
     })),
   }
+}
+
+/** The statements stand below, so they are not said twice. */
+function saidAbove(goods: ConnectionRow['goods'], known: KnownHazards): string | null {
+  if (hazardsIn(goods.hazards)) return null
+  return known.of.length > 0 ? m.listings_hazards_from_number() : known.said
 }
 
 function statementOfGiver({ statement }: ConnectionRow) {

@@ -21,6 +21,7 @@ import { type Answering, answering, answerWith, connectHash } from '../parts/sho
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
 import { KeyFacts } from '../parts/show/Facts.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
+import { Held } from '../parts/show/Held.tsx'
 import { Matches } from '../parts/show/Matches.tsx'
 import { More } from '../parts/show/More.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
@@ -82,6 +83,7 @@ export default function Show({
     <article className="grid gap-4 sm:gap-6 print:block print:space-y-4">
       <Head title={listing.title} />
       <Heading listing={listing} />
+      {!can.own && <Held listing={listing} />}
       <RestLink {...rest} />
       <PassOn rules={pass_on} />
       {/* On a phone the owner's panel comes late, and owners often list several things in a row. */}

@@ -16,7 +16,7 @@ export function heldText({ awaiting_safety, holds }: Held): string | null {
 }
 
 /** Includes the reason, for those who may read it. */
-const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
+export const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
   holds
     .map(({ by, reason }) =>
       by === 'recall' ? m.listings_standing_recalled({ reason }) : m.listings_standing_hidden({ reason }),

@@ -30,7 +30,13 @@ export function Safety({ listing, statements, known }: SafetyProps) {
         <Card className="grid gap-3 print:gap-1">
           {known && !isOwn && (
             <p className="[overflow-wrap:anywhere]">
-              {catalogue.hazards.label()}: <WithCas text={known.said} />
+              {known.of.length > 0 ? (
+                m.listings_hazards_from_number()
+              ) : (
+                <>
+                  {catalogue.hazards.label()}: <WithCas text={known.said} />
+                </>
+              )}
             </p>
           )}
           {known?.of.map((one) => (
