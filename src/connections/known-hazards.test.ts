@@ -58,6 +58,17 @@ describe('what is known of the hazards of a chemical', async () => {
     expect(html).not.toContain('The EU table has for this number')
   })
 
+  it('lists statements by their codes, those of the EU last', async () => {
+    const sheet = { from: 'sheet', name: 'Own mix', signal: 'danger' }
+    const hazards = { ...sheet, statements: ['EUH066', 'H336', 'H225', 'H319', 'H302+H312'] }
+    const { page, said, paper } = await saidOf('Psi solvent', { mixture: true, hazards })
+    const ordered = ['H225', 'H302+H312', 'H319', 'H336', 'EUH066']
+    expect(said[0]).toBe(`Own mix: Danger ${ordered.join(' ')}`)
+    expect(paper.known[0].statements.map(({ code }: { code: string }) => code)).toEqual(ordered)
+    const html = (await htmlOf(taker, `/listings/${page.listing.id}`))?.replace(/<script.*?<\/script>/gs, '')
+    expect(html?.match(/>(?:EU)?H\d{3}(?:\+H\d{3})?</g)).toEqual(ordered.map((code) => `>${code}<`))
+  })
+
   it('has every row where the table has several for one number', async () => {
     const { page } = await saidOf('Rho powder', { cas_number: '7440-66-6' })
     expect(page.known_hazards.of).toHaveLength(2)

@@ -1,6 +1,6 @@
 import type { Hazards } from '../db/substance-tables.ts'
 import { holds, isExpected } from '../fields/field.ts'
-import { hazardsIn } from '../fields/kinds/hazards.ts'
+import { byCode, hazardsIn } from '../fields/kinds/hazards.ts'
 import { hostOf } from '../fields/kinds/link.ts'
 import { textOf } from '../fields/server.ts'
 import { signalWord } from '../fields/signal-word.ts'
@@ -115,7 +115,7 @@ function hazardsOf({ goods }: ConnectionRow, known: KnownHazards | null) {
       name: one.name,
       pictograms: one.pictograms,
       signal: one.signal && signalWord(one.signal),
-      statements: one.statements.map((code) => statementOf(code, currentLocale())),
+      statements: byCode(one.statements).map((code) => statementOf(code, currentLocale())),
       source: sourceText(one),
     })),
   }

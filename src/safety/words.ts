@@ -1,4 +1,5 @@
 import type { Conditions } from '../db/safety-tables.ts'
+import { byCode } from '../fields/kinds/hazards.ts'
 import { either, lowered } from '../fields/kinds/phrase.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountText } from '../listings/catalogue/amount.ts'
@@ -17,7 +18,7 @@ function conditionTexts(given: Conditions): string[] {
     category && either(category.map((value) => optionLabel('type', value))),
     cas && m.safety_about_cas({ numbers: either(cas) }),
     register && m.safety_about_register({ register: lowered(registerNames[register]()) }),
-    statements && m.safety_about_statements({ codes: either(statements) }),
+    statements && m.safety_about_statements({ codes: either(byCode(statements)) }),
     ...flags.map(fieldName),
     past_date && m.safety_about_past_date(),
     fit_for &&

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Hazards, KnownSubstance } from '../db/substance-tables.ts'
 import { casProblem } from '../fields/kinds/cas.server.ts'
 import { isCas, isMeantAsCas, plainCas } from '../fields/kinds/cas.ts'
+import { byCode } from '../fields/kinds/hazards.ts'
 import { onlyRow } from '../fields/kinds/one-row.ts'
 import { signalWord } from '../fields/signal-word.ts'
 import { fold } from '../i18n/fold.ts'
@@ -158,13 +159,13 @@ function noEntry({ name: called, cas, group }: Named): string {
   const name = `${called} (${cas})`
   if (!group) return m.substances_no_entry({ name })
   const word = group.signal === null ? [] : [signalWord(group.signal)]
-  const hazards = [...word, ...group.statements].join(', ')
+  const hazards = [...word, ...byCode(group.statements)].join(', ')
   return m.substances_group({ name, group: group.name, hazards })
 }
 
 function shown(row: Row) {
   const { id, cas, name, pictograms, signal, notes, has_limits, source, as_of, superseded } = row
-  const statements = row.statements.map((code) => statementOf(code, currentLocale()))
+  const statements = byCode(row.statements).map((code) => statementOf(code, currentLocale()))
   return {
     ...{ id, cas, name, names: otherNames(row), pictograms, signal, statements, notes },
     ...{ has_limits, source, as_of, superseded },

@@ -3,6 +3,7 @@ import { unbrokenDay } from '../../i18n/day.ts'
 import { tableLanguage } from '../../i18n/languages.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
+import { byCode } from '../kinds/hazards.ts'
 import { HazardSign } from './HazardSign.tsx'
 
 interface HazardSummaryProps {
@@ -23,7 +24,7 @@ export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
         <HazardSign of={[hazards]} size={48} />
       </div>
       <ul className="grid gap-1 print:gap-0">
-        {statements.map((code) => (
+        {byCode(statements).map((code) => (
           <li key={code} className="flex gap-3">
             <span className="w-18 shrink-0 font-semibold tabular-nums">{code}</span>
             <span className="min-w-0">{texts[code]}</span>

@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { FieldGroup, type FieldState, split } from '../../ui/Field.tsx'
 import type { Typed } from '../kind.ts'
-import { type HazardsField, hazardsIn } from '../kinds/hazards.ts'
+import { byCode, type HazardsField, hazardsIn } from '../kinds/hazards.ts'
 import { HazardSign } from './HazardSign.tsx'
 import { HazardSummary } from './HazardSummary.tsx'
 import type { InputProps } from './props.ts'
@@ -76,7 +76,7 @@ function FromTable({ hazards, texts, children }: FromTableProps) {
       <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <HazardSign of={[hazards]} size={32} />
         <span className="min-w-0 flex-1 tabular-nums max-sm:order-last max-sm:basis-full">
-          {hazards.statements.join(', ')}
+          {byCode(hazards.statements).join(', ')}
         </span>
         <span className="link group-open:invisible">{m.fields_hazards_change()}</span>
       </summary>

@@ -8,7 +8,7 @@ import { Pictogram, pictogramName } from '../../ui/Pictograms.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { isCas } from '../kinds/cas.ts'
-import { noHazards, pictograms } from '../kinds/hazards.ts'
+import { byCode, noHazards, pictograms } from '../kinds/hazards.ts'
 import { signalWord } from '../signal-word.ts'
 
 interface SheetEntryProps {
@@ -156,7 +156,7 @@ function Statements({ id, chosen, texts, refused, onChange }: StatementsProps) {
       </div>
       {added.length > 0 && (
         <ul className="grid gap-1.5">
-          {added.map((code) => (
+          {byCode(added).map((code) => (
             <li
               key={code}
               className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center justify-items-start gap-2"

@@ -5,7 +5,7 @@ import type { ServerKind } from '../kind.ts'
 import { line } from '../line.ts'
 import { signalWord } from '../signal-word.ts'
 import { casNumber } from './cas.server.ts'
-import { type HazardsField, hazardsIn, noHazards, pictograms } from './hazards.ts'
+import { byCode, type HazardsField, hazardsIn, noHazards, pictograms } from './hazards.ts'
 
 export const hazards: ServerKind<HazardsField> = {
   schema: (_, today) =>
@@ -19,7 +19,7 @@ export const hazards: ServerKind<HazardsField> = {
       ),
   text: (_, value, locale) => {
     const { name, cas, signal, statements } = hazardsIn(value) ?? noHazards
-    const words = [...(signal ? [signalWord(signal, locale)] : []), ...statements].join(' ')
+    const words = [...(signal ? [signalWord(signal, locale)] : []), ...byCode(statements)].join(' ')
     return `${name}${cas ? ` (${cas})` : ''}: ${words}`
   },
   foundBy: (_, value) => {

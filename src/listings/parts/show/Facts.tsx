@@ -5,7 +5,7 @@ import { absentOf, saysNothing } from '../../../fields/basics.ts'
 import { HazardSign } from '../../../fields/controls/HazardSign.tsx'
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, type Label, shownFields, type Values } from '../../../fields/field.ts'
-import { hazardsIn } from '../../../fields/kinds/hazards.ts'
+import { byCode, hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
@@ -48,7 +48,7 @@ function hazardFacts(listing: ListingProps, known: ShowProps['known_hazards']): 
   // A request has no bottle to read.
   if (of.length === 0 && (!known || listing.exchange_type === 'request')) return []
   const isSigned = of.some(({ signal, pictograms }) => signal || pictograms.length > 0)
-  const codes = [...new Set(of.flatMap(({ statements }) => statements))].join(' ')
+  const codes = byCode([...new Set(of.flatMap(({ statements }) => statements))]).join(' ')
   const value = isSigned ? <HazardSign of={of} size={40} /> : codes || m.fields_not_known()
   return [{ key: 'hazards', label: catalogue.hazards.label(), value }]
 }
