@@ -58,7 +58,7 @@ function failureTexts(failure: Failure): Words {
   const title = status >= 500 ? m.ui_failure_server_title() : m.ui_failure_title()
   const way = status >= 500 || status === 429 ? 'retry' : 'reload'
   const message = withoutTitle(messageIn(data) ?? fallbackFor(status), title)
-  return { title, message: status >= 500 ? `${message} ${m.ui_failure_kept()}` : message, way }
+  return { title, message: status >= 500 ? `${message} ${m.ui_failure_nothing_lost()}` : message, way }
 }
 
 /** Some of our messages begin with what the title says. */
@@ -66,7 +66,7 @@ const withoutTitle = (message: string, title: string): string =>
   message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message
 
 const notLoaded: Record<NotLoadedCause, () => Words> = {
-  network: () => ({ title: m.ui_failure_network_title(), message: m.ui_failure_network(), way: 'retry' }),
+  network: () => ({ title: m.ui_failure_network_title(), message: m.ui_failure_unreachable(), way: 'retry' }),
   unloaded: () => ({ title: m.ui_part_failed_title(), message: m.ui_failure_unreachable(), way: 'retry' }),
   renewed: () => ({ title: m.ui_part_renewed_title(), message: m.ui_part_renewed(), way: 'reload' }),
 }

@@ -84,10 +84,10 @@ function useWords(error: unknown) {
 
 /** Some browsers never retry a failed file. */
 const words: Record<Cause, () => { title: string; text: string; ways: Way[] }> = {
-  network: () => ({ title: m.ui_part_failed_title(), text: m.ui_failure_network(), ways: ['retry'] }),
+  network: () => ({ title: m.ui_part_failed_title(), text: m.ui_failure_unreachable(), ways: ['retry'] }),
   unloaded: () => ({
     title: m.ui_part_failed_title(),
-    text: m.ui_failure_network(),
+    text: m.ui_failure_unreachable(),
     ways: ['retry', 'reload'],
   }),
   renewed: () => ({ title: m.ui_part_renewed_title(), text: m.ui_part_renewed(), ways: ['reload'] }),

@@ -11,8 +11,9 @@ import { comparedKeys } from './catalogue/compared.ts'
 import { describedFields, describedQuery } from './catalogue/described.ts'
 import { catalogue, type FieldKey } from './catalogue/fields.ts'
 import { browseProps, keptQuery } from './find/browse-props.ts'
-import { type Comparable, possibleMatches, similarListings } from './find/matches.ts'
+import { type Comparable, possibleMatches } from './find/matches.ts'
 import { siblingListings } from './find/siblings.ts'
+import { goneRefusal } from './gone.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './row/access.ts'
 import { restOf } from './row/find-rest.ts'
 import { knownHazards } from './row/known-hazards.ts'
@@ -216,15 +217,8 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   const isParty = async () => (await isPartyTo(call.db, call.viewer, row.id)) !== null
   const asStranger = visibility(call.viewer, row, false)
   const seen = asStranger === 'whole' ? asStranger : visibility(call.viewer, row, await isParty())
-  if (seen === 'gone')
-    throw new Refusal('gone', { facts: await restOf(call.db, row.id), ...(await similarTo(call, row)) })
+  if (seen === 'gone') throw await goneRefusal(call, row)
   return seen === 'whole' ? row : null
-}
-
-async function similarTo(call: Call, row: ListingRow) {
-  if (call.method !== 'GET') return {}
-  const similar = await similarListings(call.db, row)
-  return { pageProps: { similar: similar.map((listing) => listingProps(listing, call.viewer)) } }
 }
 
 async function savedListing(call: Call, id: number) {

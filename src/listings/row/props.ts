@@ -37,6 +37,8 @@ declare module '../../http/errors.ts' {
   }
   interface RefusedProps {
     similar?: ListingProps[]
+    /** In place of what everybody reads. */
+    said?: { title: string; text: string }
   }
 }
 

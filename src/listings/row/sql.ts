@@ -90,6 +90,7 @@ export const selectListing = (db: Db) =>
       'listings.held',
       'listings.reminded_days',
       'listings.deleted_reason',
+      'listings.merged_into_id',
     ])
     .select(['listings.deleted_at', 'listings.split_from_id', 'listings.safety', 'listings.safety_reason'])
     .select(['users.name as user_name', 'users.email as user_email'])

@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 
 type RefusedProps = AsJson<ReturnType<typeof refusedProps>>
 
-export default function Refused({ status, code, message, similar = [], ...rest }: RefusedProps) {
-  const { title, text } = refusalTexts(status, code, message)
+export default function Refused({ status, code, message, similar = [], said, ...rest }: RefusedProps) {
+  const { title, text } = said ?? refusalTexts(status, code, message)
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-10 py-8 lg:py-16">
       <Head title={title} />
