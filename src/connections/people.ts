@@ -36,13 +36,17 @@ export function contactOf(row: ConnectionRow, side: Side): Person | null {
   return id !== null && name !== null && email !== null ? { side, id, name, email } : null
 }
 
-/** The other person, if no mail of LabEx reaches them: write, or visit where mail bounces. */
-export function unreachedOf(row: ConnectionRow, me: number): { name: string; way: 'write' | 'visit' } | null {
+/** The other person, if no mail of LabEx reaches them: write; where mail bounces visit, or ask while they are away. */
+export function unreachedOf(
+  row: ConnectionRow,
+  me: number,
+): { name: string; way: 'write' | 'visit' | 'ask' } | null {
   for (const side of ['buyer', 'seller'] as const) {
     const name = row[`${side}_name`]
-    if (name === null || row[`${side}_id`] === me || row[`${side}_away`]?.has_left) continue
+    const away = row[`${side}_away`]
+    if (name === null || row[`${side}_id`] === me || away?.has_left) continue
     if (row[`${side}_is_reached`] === false) return { name, way: 'write' }
-    if (row[`${side}_is_refused`]) return { name, way: 'visit' }
+    if (row[`${side}_is_refused`]) return { name, way: away ? 'ask' : 'visit' }
   }
   return null
 }

@@ -25,8 +25,13 @@ const moment = () =>
 const proposedTo = {
   write: m.connections_pickup_proposed_alone,
   visit: m.connections_pickup_proposed_refused,
+  ask: m.connections_pickup_proposed_refused_away,
 }
-const agreedWith = { write: m.connections_pickup_agreed_alone, visit: m.connections_pickup_agreed_refused }
+const agreedWith = {
+  write: m.connections_pickup_agreed_alone,
+  visit: m.connections_pickup_agreed_refused,
+  ask: m.connections_pickup_agreed_refused_away,
+}
 
 export const proposeAction = action({
   summary: 'Propose a time and place to hand over.',

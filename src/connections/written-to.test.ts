@@ -61,6 +61,36 @@ it('somebody whose mail comes back is to be reached another way, unless somebody
   expect(await page()).not.toContain('Reach Mehmet another way')
 })
 
+it('nobody is sent to drop by somebody who is away, nor linked to an address that mail comes back from', async () => {
+  const { mehmet } = await colleagues()
+  const karel = await aClient(app, { name: 'Karel' })
+  const taken = { exchange_type: 'offer', listing_id: (await aListing(mehmet)).id, total_units: 1 }
+  const { connection_id } = (await karel.post('/api/connections', taken)).body
+  const page = async () =>
+    ((await htmlOf(karel, `/connections/${connection_id}`)) ?? '').replace(/<script.*?<\/script>/gs, '')
+  const linked = `href="mailto:${mehmet.user.email}`
+  const readable = mehmet.user.email.replace('@', '<wbr/>@')
+  expect(await page()).toContain(linked)
+  await sql`insert into address_refusals (user_id, first_on, last_on)
+    values (${mehmet.user.id}, current_date - 1, current_date)`.execute(app.db)
+  await sql`update connections set created_at = now() - interval '5 days' where id = ${connection_id}`.execute(
+    app.db,
+  )
+  expect(await page()).not.toContain(linked)
+  expect(await page()).toContain(readable)
+  expect(await page()).toContain('rop by')
+  const starts_at = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString()
+  const propose = () => karel.post(`/api/connections/${connection_id}/pickups`, { starts_at })
+  expect((await propose()).body.message).toContain('drop by')
+
+  await isAway(mehmet, null)
+  expect(await page()).toContain('sk a colleague of theirs')
+  expect(await page()).not.toContain('rop by')
+  expect((await propose()).body.message).toBe(
+    'Proposed. Mail to Mehmet comes back: ask a colleague of theirs.',
+  )
+})
+
 it('whose handover is cancelled reads why where it ended', async () => {
   const [giver, taker] = [await aClient(app), await aClient(app)]
   const taken = { exchange_type: 'offer', listing_id: (await aListing(giver)).id, total_units: 1 }

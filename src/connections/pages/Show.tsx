@@ -16,7 +16,7 @@ import { HandedOver } from '../parts/HandedOver.tsx'
 import { Lent } from '../parts/Lent.tsx'
 import { More } from '../parts/More.tsx'
 import { mailComesBack } from '../parts/mail-draft.ts'
-import { PartyCard } from '../parts/PartyCard.tsx'
+import { PartyCard, refusedText } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
 import { Recalled } from '../parts/Recalled.tsx'
 import { Section, Sheet } from '../parts/Sheet.tsx'
@@ -100,7 +100,7 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
     <>
       {isToldToVisit(connection) && (
         <Notice tone="warning" title={m.connections_refused_title({ name: user.name })}>
-          {m.connections_refused({ name: user.name })}
+          {refusedText(user)}
         </Notice>
       )}
       <div className="no-print [display:contents]">

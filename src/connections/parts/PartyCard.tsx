@@ -42,18 +42,33 @@ export function PartyCard({ party, side, subject, className, isToldToVisit = fal
         </p>
       )}
       {party.away?.stand_in && !isMe && <MailTo {...party.away.stand_in} subject={subject} />}
-      {party.email && !isMe && <MailTo name={party.name} email={party.email} subject={subject} />}
+      {party.email && !isMe && <Reached party={party} email={party.email} subject={subject} />}
       {party.email && (!party.is_reached || party.is_refused) && !isMe && !isToldToVisit && (
         <p className="flex gap-2 text-sm">
           <MailX size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
-          {party.is_refused
-            ? m.connections_refused({ name: party.name })
-            : m.connections_not_reached({ name: party.name })}
+          {party.is_refused ? refusedText(party) : m.connections_not_reached({ name: party.name })}
         </p>
       )}
     </Card>
   )
 }
+
+/** Mail to an address that it comes back from is not begun. */
+function Reached({ party, email, subject }: { party: Party; email: string; subject: string }) {
+  if (!party.is_refused) return <MailTo name={party.name} email={email} subject={subject} />
+  return (
+    <p className="flex min-h-6 items-center gap-2 text-ink-muted [overflow-wrap:anywhere]">
+      <MailX size={18} aria-hidden="true" className="shrink-0" />
+      <span>
+        <Address email={email} />
+      </span>
+    </p>
+  )
+}
+
+/** Nobody drops by somebody who is away. */
+export const refusedText = ({ name, away }: Pick<Party, 'name' | 'away'>): string =>
+  (away ? m.connections_refused_away : m.connections_refused)({ name })
 
 function MailTo({ name, email, subject }: { name: string; email: string; subject: string }) {
   return (

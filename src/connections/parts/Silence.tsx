@@ -38,7 +38,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
           </>
         }
       >
-        {comesBack ? m.connections_silent_refused_text() : silentText(user.away)}
+        {comesBack ? refusedText(user) : silentText(user.away)}
       </Notice>
     )
   if (
@@ -68,7 +68,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
       }
     >
       {comesBack
-        ? m.connections_waits_refused_text()
+        ? (user.away ? m.connections_waits_refused_away_text : m.connections_waits_refused_text)()
         : absence
           ? m.connections_waits_away_text()
           : m.connections_waits_text()}
@@ -80,6 +80,9 @@ function awayTitle({ name, away }: ShowProps['connection']['user']): string | nu
   if (!away || away.has_left) return null
   return m.connections_silent_away_title({ name, day: unbrokenPeriod(writtenDay(away.until)) })
 }
+
+const refusedText = ({ away }: ShowProps['connection']['user']): string =>
+  (away ? m.connections_silent_refused_away_text : m.connections_silent_refused_text)()
 
 /** Nobody writes again to somebody away. */
 function silentText(away: ShowProps['connection']['user']['away']): string {
