@@ -34,6 +34,8 @@ export type Condition = Readonly<Record<string, Test>>
 
 export interface Common {
   label: Label
+  /** Of some things it is called otherwise. */
+  labelled?: { where: Condition; label: Label }
   hint?: Label
   step?: 1 | 2 | 3
   /** A value whose field is not shown is dropped. */
@@ -102,7 +104,14 @@ export function shownFields<F extends Fields>(
   fields: F,
   values: Readonly<Record<string, unknown>>,
 ): [keyof F & string, Field][] {
-  return Object.entries(fields).filter(([, field]) => holds(field.shown, values))
+  return Object.entries(fields)
+    .filter(([, field]) => holds(field.shown, values))
+    .map(([key, field]) => [key, labelledIn(field, values)])
+}
+
+function labelledIn(field: Field, values: Readonly<Record<string, unknown>>): Field {
+  const { labelled } = field
+  return labelled && holds(labelled.where, values) ? { ...field, label: labelled.label } : field
 }
 
 export const isRequired = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>

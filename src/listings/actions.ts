@@ -14,7 +14,7 @@ import { browseProps, keptQuery } from './find/browse-props.ts'
 import { type Comparable, possibleMatches } from './find/matches.ts'
 import { siblingListings } from './find/siblings.ts'
 import { goneRefusal } from './gone.ts'
-import { isOwner, mayDelete, mayEdit, visibility } from './row/access.ts'
+import { isOwner, mayDelete, mayDuplicate, mayEdit, visibility } from './row/access.ts'
 import { restOf } from './row/find-rest.ts'
 import { knownHazards } from './row/known-hazards.ts'
 import { listingMeta } from './row/meta.ts'
@@ -162,7 +162,7 @@ function duplicated(missing: number[]): string {
 export const duplicateAction = action({
   summary: "Copy one's own listing, inactive.",
   load: visibleListing,
-  allow: mayEdit,
+  allow: mayDuplicate,
   run: async (call, _, listing) => {
     const copy = await duplicateListing(call.db, call.app.store, listing, userOf(call))
     if (copy.missing.length > 0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { aClient, aListing, bottle, centrifuge } from '../../test/factories.ts'
 import { htmlOf } from '../../test/rendered.ts'
 
 it('says on top why it is hidden, to administrators too', async () => {
@@ -16,4 +16,25 @@ it('says on top why it is hidden, to administrators too', async () => {
   expect(html).toContain(said)
   expect(html.indexOf(said)).toBeLessThan(html.indexOf('id="contact"'))
   expect((await htmlOf(owner, path))?.split(said)).toHaveLength(2)
+})
+
+it('is not copied past a recall, by button or call', async () => {
+  const app = await testApp()
+  const administrator = await aClient(app, { role: 'administrator', organisation: null })
+  const owner = await aClient(app)
+  const { id } = await aListing(owner, { ...bottle, lot_number: 'COPY-1' })
+  const can = async () => (await owner.page(`/listings/${id}`)).body.can.duplicate
+  const copy = () => owner.post(`/api/dashboard/duplicate/${id}`)
+  expect([await can(), (await copy()).status]).toEqual([true, 200])
+  const { body } = await administrator.post('/api/recall', { lot: 'COPY-1', reason: 'It leaks.' })
+  expect(await can()).toBe(false)
+  const refused = await copy()
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'invalid_transition',
+    'This was recalled, so it is not copied. Answer the recall, or ask the safety officer.',
+  ])
+  const out = { listing_id: id, reason: 'Another lot' }
+  expect((await administrator.post(`/api/recalls/${body.recall_id}/take-out`, out)).status).toBe(200)
+  expect([await can(), (await copy()).status]).toEqual([true, 200])
 })

@@ -469,7 +469,13 @@ export const fields = {
     maxLength: 120,
   },
   location_room: { kind: 'text', label: m.fields_location_room, step: 3, aside: true, maxLength: 60 },
-  documentation: { kind: 'flag', label: m.fields_documentation, step: 3, aside: true },
+  documentation: {
+    kind: 'flag',
+    label: m.fields_documentation,
+    labelled: { where: { type: { is: 'equipment' } }, label: m.fields_documentation_equipment },
+    step: 3,
+    aside: true,
+  },
   extra_info: {
     kind: 'richtext',
     label: m.fields_extra_info,

@@ -46,6 +46,12 @@ const isTheirs = ({ safety, holds, deleted_at }: Shown): boolean =>
 
 export const mayEdit = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && isOwner(viewer, listing)
+/** A copy of what a recall names would be shown past it. */
+export function mayDuplicate(viewer: Viewer, listing: Owned & Pick<ListingRow, 'holds'>): boolean | Refusal {
+  if (!mayEdit(viewer, listing)) return false
+  const isRecalled = listing.holds.some(({ recall_id }) => recall_id !== null)
+  return !isRecalled || new Refusal('invalid_transition', { message: m.listings_error_recalled() })
+}
 /** Whether it is still there, and what it is fit for. */
 export const mayAnswer = (viewer: Viewer, listing: Answered): boolean =>
   isMember(viewer) && answersFor(viewer, listing)

@@ -16,6 +16,7 @@ import {
   mayAnswer,
   mayConnect,
   mayDelete,
+  mayDuplicate,
   mayEdit,
   readsHolds,
   seesAddresses,
@@ -99,7 +100,7 @@ export function abilities(viewer: Viewer, row: ListingRow) {
   return {
     edit: mayEdit(viewer, row) && isFree,
     delete: mayDelete(viewer, row) && isFree,
-    duplicate: mayEdit(viewer, row),
+    duplicate: mayDuplicate(viewer, row) === true,
     connect: mayConnect(viewer, row) && isListed,
     own: isOwner(viewer, row),
     /** It is asked about its passed date, and this is who may say. */

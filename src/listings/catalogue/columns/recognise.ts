@@ -1,3 +1,4 @@
+import type { Field, Label } from '../../../fields/field.ts'
 import { isMonthFirst } from '../../../fields/typed/day.ts'
 import { isTyped, type Reading, tellsItself } from '../../../fields/typed/typed.ts'
 import { spelledUnits } from '../../../fields/typed/units.ts'
@@ -74,13 +75,17 @@ export const plainName = (text: string): string =>
 
 let kept: Map<string, FieldKey> | null = null
 
+const labelsOf = ({ label, labelled }: Field): Label[] => [label, ...(labelled ? [labelled.label] : [])]
+
 /** Labels win over other names: what one field is called must not be another's. */
 function fieldNamed(name: string): FieldKey | undefined {
   kept ??= new Map([
     ...columnKeys.flatMap((key) => (otherNames[key]?.split('|') ?? []).map((one) => [one, key] as const)),
     ...columnKeys.map((key) => [key.replaceAll('_', ' '), key] as const),
     ...columnKeys.flatMap((key) =>
-      locales.map((locale) => [plainName(catalogue[key].label({}, { locale })), key] as const),
+      labelsOf(catalogue[key]).flatMap((label) =>
+        locales.map((locale) => [plainName(label({}, { locale })), key] as const),
+      ),
     ),
   ])
   return kept.get(plainName(name))

@@ -55,7 +55,7 @@ function actsOf(row: ListingProps, own: OwnListings, askToDelete: () => void): R
   return [
     { key: 'edit', label: m.listings_edit(), icon: Pencil, href: `/listings/${row.id}/edit`, lockedBy },
     ...(toggle ? [toggle] : []),
-    { key: 'copy', label: m.listings_duplicate(), icon: Copy, onSelect: () => void own.duplicate(row) },
+    ...(row.holds.some(({ by }) => by === 'recall') ? [] : [copyOf(row, own)]),
     {
       key: 'delete',
       label: m.listings_own_delete(),
@@ -66,6 +66,11 @@ function actsOf(row: ListingProps, own: OwnListings, askToDelete: () => void): R
     },
   ]
 }
+
+const copyOf = (row: ListingProps, own: OwnListings): RowAct => ({
+  ...{ key: 'copy', label: m.listings_duplicate(), icon: Copy },
+  onSelect: () => void own.duplicate(row),
+})
 
 const columns = (): Column<ListingProps>[] => [
   {

@@ -76,7 +76,7 @@ function Connect(props: ActProps) {
   if (refusal) return <Refused listing={listing} why={refusal} />
   if (!act) return null
   const note = user?.verified
-    ? m.listings_connect_note()
+    ? connectWords(listing).note()
     : user
       ? connectWords(listing).verify()
       : m.listings_log_in_note()

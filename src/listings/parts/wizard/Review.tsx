@@ -1,5 +1,5 @@
 import { FieldValue } from '../../../fields/controls/values.tsx'
-import { isEmpty, shownFields, type Value } from '../../../fields/field.ts'
+import { type Field, isEmpty, shownFields, type Value } from '../../../fields/field.ts'
 import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { askedBeside, catalogue, hasImages } from '../../catalogue/fields.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { shownValues } from '../../row/shown-values.ts'
+import { shownAmount } from '../unbroken.ts'
 import { missingBefore, type StepNumber } from './answers.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -50,14 +51,16 @@ function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
     const value = values[key]
     const { step } = field
     if (!step || step === 3) return []
-    const isMissing = missing.includes(key)
+    const isMissing = missing.includes(key) || (key === 'total_units' && missing.includes(unitKey))
+    // Said with the quantity.
+    if (key === unitKey) return []
     if (!isMissing && (isEmpty(value) || (askedBeside.has(key) && value === false))) return []
     const label = field.label()
     return [
       {
         key,
         label,
-        value: isMissing ? <Missing /> : <FieldValue field={field} value={value as Value} brief />,
+        value: isMissing ? <Missing /> : saidOf(key, field, value as Value, listing),
         action: change(step, label),
       },
     ]
@@ -65,6 +68,13 @@ function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
   if (!hasImages(listing)) return facts
   const photos = { key: 'images', label: m.fields_images(), value: listing.images.length }
   return [...facts, { ...photos, action: change(1, photos.label) }]
+}
+
+const unitKey = 'volume_weight_unit'
+
+function saidOf(key: string, field: Field, value: Value, listing: ListingProps) {
+  if (key === 'total_units') return shownAmount(listing.total_units_label)
+  return <FieldValue field={field} value={value} brief />
 }
 
 const Missing = () => <Tag tone="warning">{m.listings_still_needed()}</Tag>
