@@ -132,6 +132,12 @@ describe('pass-on rules', async () => {
     )
   }
 
+  it('are set in type: no straight apostrophe', async () => {
+    const rules = await app.db.selectFrom('pass_on_rules').select('texts').execute()
+    expect(JSON.stringify(rules)).toContain('park’s register of precursors')
+    expect(JSON.stringify(rules)).not.toContain("'")
+  })
+
   it('leave what an administrator hides on the desk, to whoever has seen that it is hidden', async () => {
     const listing = { ...toluene, title: 'Hidden while it waits', ...sheet('H340') }
     const { id } = (await owner.post('/api/listings', listing)).body.listing
