@@ -21,6 +21,7 @@ import { type ConnectionRow, connectionsIn, type PickupRow } from './sql.ts'
 /** Waits for agreed and proposed times. */
 const asksForWord = (told: Told<ToParty>): boolean =>
   isOpen(told) &&
+  !told.row.is_recalled &&
   isAsked(told) &&
   !aheadIn(told) &&
   !told.row.pickups.some((pickup) => pickup.status === 'agreed' && !isPast(pickup))
@@ -28,7 +29,8 @@ const asksForWord = (told: Told<ToParty>): boolean =>
 const aheadIn = ({ row }: Told<ToParty>): PickupRow | undefined =>
   row.pickups.find(({ status, starts_at }) => status === 'proposed' && Date.parse(starts_at) > Date.now())
 
-const isAwaited = (told: Told<ToParty>): boolean => told.row.is_silent && isAsked(told)
+const isAwaited = (told: Told<ToParty>): boolean =>
+  told.row.is_silent && !told.row.is_recalled && isAsked(told)
 
 export const reminderMails = {
   handover_reminder: optional(

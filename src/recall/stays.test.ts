@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
+import { aMail } from '../../test/mail-samples.ts'
 import { completeConnection } from '../connections/handover.ts'
 import { remindParties } from '../connections/reminders.ts'
 import { connectionById } from '../connections/sql.ts'
 import { system } from '../http/audit.ts'
+import { mails } from '../mails.ts'
 import { stopAndTell } from './recall.ts'
 
 /** What a recall in force names does not change hands. */
@@ -117,7 +119,15 @@ describe('what is recalled stays where it is', async () => {
         (one: { connection: { id: number } }) => one.connection.id,
       )
     expect(await keys()).toContain(id)
+    const asked = () =>
+      Promise.all(
+        [mails.handover_reminder, mails.giver_waits].map(({ compose }) =>
+          compose(app, { connection_id: id, user_id: giver.user.id }, aMail()),
+        ),
+      )
+    expect(await asked()).not.toContain(null)
     await recall('STAY-5')
+    expect(await asked()).toEqual([null, null])
     expect(await keys()).not.toContain(id)
     await remindParties(db)
     expect((await connectionById(db, id))?.reminders).toBe(0)
