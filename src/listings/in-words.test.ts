@@ -12,6 +12,7 @@ describe('a listing in words', async () => {
   it.each([
     ['free', 'You arrange the handover together. It costs nothing.'],
     ['loan', 'You arrange together when it is picked up and when it comes back. It costs nothing.'],
+    ['tbd', 'You arrange the handover or shared use together. It costs nothing.'],
     ['shared_use', 'You arrange together when each of you uses it. It costs nothing.'],
   ])('says what the two arrange: %s', async (availability_type, said) => {
     const { id } = await aListing(owner, { ...centrifuge, availability_type })

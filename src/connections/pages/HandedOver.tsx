@@ -37,7 +37,7 @@ export default function HandedOver({
   const what = unbroken(connection.what)
   const isStopped = state === 'open' && connection.is_recalled
   const said = isStopped
-    ? m.connections_stopped()
+    ? m.connections_error_recalled({ title: what })
     : state === 'open'
       ? m.connections_complete_text()
       : standsText[state]()
@@ -47,7 +47,7 @@ export default function HandedOver({
   const isOpen = state === 'open' && !done && !isStopped
   const isWhole = together.length > 0 && together.every(({ is_recalled }) => !is_recalled)
   const count = together.length + 1
-  const title = m.connections_complete_title({ title: what })
+  const title = isStopped ? m.connections_stopped_title() : m.connections_complete_title({ title: what })
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <PageHeader title={title} lead={done ?? lead} />

@@ -11,7 +11,8 @@ const take: Words = {
   verify: m.listings_verify_to_take,
 }
 
-const comesBack: Record<string, Words> = {
+const otherwise: Record<string, Words> = {
+  tbd: { ...take, note: m.listings_connect_note_open },
   loan: {
     act: m.listings_connect_loan,
     note: m.listings_connect_note_loan,
@@ -40,4 +41,4 @@ export const connectWords = ({
   exchange_type,
   availability_type,
 }: Pick<ListingProps, 'exchange_type' | 'availability_type'>): Words =>
-  exchange_type === 'request' ? answer : (comesBack[availability_type ?? ''] ?? take)
+  exchange_type === 'request' ? answer : (otherwise[availability_type ?? ''] ?? take)
