@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { shownFields } from '../../../fields/field.ts'
 import { locales, overwriteGetLocale } from '../../../i18n/paraglide/runtime.js'
 import { type Category, catalogue, type FieldKey, fields } from '../fields.ts'
 import { recogniseColumns } from './recognise.ts'
@@ -110,13 +109,22 @@ describe('columns are recognised', () => {
     for (const category of ['equipment', 'chemicals', 'disposables'] as Category[]) {
       const names = templateOf(category)
       const { columns } = recogniseColumns([names, names.map(() => 'x')])
-      const shown = new Map(shownFields(catalogue, { exchange_type: 'offer', type: category, title: ' ' }))
-      const labels = columns.map(({ field }) => shown.get(field as FieldKey)?.label())
+      const labels = columns.map(({ field }) => catalogue[field as FieldKey]?.label())
       expect(labels).toEqual(names)
       expect(names).toContain(fields.title.label())
       expect(names.includes(fields.cas_number.label())).toBe(category === 'chemicals')
     }
   })
+})
+
+it('a column is also what the field is called of some things', () => {
+  const named = fields.documentation.labelled.label()
+  expect(
+    recogniseColumns([
+      ['Title', named],
+      ['Shaker', 'yes'],
+    ]).columns[1]?.field,
+  ).toBe('documentation')
 })
 
 describe('a row becomes the values of a listing', () => {

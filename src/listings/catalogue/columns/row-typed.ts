@@ -59,4 +59,4 @@ function kindOf({ type, cas_number, title }: Record<string, unknown>): Record<st
 export const templateOf = (category: Category): string[] =>
   shownFields(catalogue, { exchange_type: 'offer', type: category, title: ' ' })
     .filter(([key]) => columnKeys.includes(key as FieldKey))
-    .map(([, field]) => field.label())
+    .map(([key]) => catalogue[key as FieldKey].label())
