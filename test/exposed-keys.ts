@@ -148,6 +148,9 @@ const browse = [
   'connection_id',
   // Null for whom none was told to.
   'recall',
+  // On the dashboard: what recalls ask of the reader, by its titles.
+  'recalls',
+  'titles',
   // Warnings of the park's rules on what is listed.
   'pass_on',
   'stopped',

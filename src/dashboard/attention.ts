@@ -6,6 +6,7 @@ import { todayIn } from '../i18n/day.ts'
 import { unfinishedStep } from '../listings/catalogue/values.ts'
 import { answeredIn } from '../listings/row/row-values.ts'
 import { wantingOf } from '../listings/row/wanting.ts'
+import { recallsToAnswer, type ToAnswer } from '../recall/unanswered.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 export type WaitingConnection = Attention['waiting'][number]
@@ -15,11 +16,15 @@ export async function attentionOf(call: Call) {
   const { id } = userOf(call)
   const for_safety = await waitingForSafety(call)
   if (isOutsider(viewer)) return { ...nothing, for_safety }
-  const [waiting, { ending, draft, asked }] = await Promise.all([waitingIn(call), wantingOf(db, id)])
+  const [recalls, waiting, { ending, draft, asked }] = await Promise.all([
+    recallsToAnswer(db, id),
+    waitingIn(call),
+    wantingOf(db, id),
+  ])
   const shown = waiting.slice(0, 5)
   const draftProps = draft ? unfinished(draft, todayIn(call.app.config.parkTimeZone)) : null
   return {
-    ...{ waiting: shown, waiting_total: waiting.length, for_safety },
+    ...{ recalls, waiting: shown, waiting_total: waiting.length, for_safety },
     ...{ asked: asked.map(withoutTotal), asked_total: asked[0]?.total ?? 0 },
     ...{ ending: ending.map(withoutTotal), ending_total: ending[0]?.total ?? 0 },
     ...{ draft: draftProps, drafts_total: draft?.total ?? 0 },
@@ -29,7 +34,7 @@ export async function attentionOf(call: Call) {
 const withoutTotal = <T extends { total: number }>({ total: _, ...row }: T) => row
 
 const nothing = {
-  ...{ waiting: [], waiting_total: 0 },
+  ...{ recalls: [] as ToAnswer[], waiting: [], waiting_total: 0 },
   ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, asked: [], asked_total: 0 },
 }
 

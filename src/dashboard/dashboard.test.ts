@@ -19,7 +19,7 @@ describe('the dashboard', async () => {
     const { id } = await aListing(owner)
     await endsIn(id, '3 days')
     expect(await attentionOf(other)).toEqual({
-      ...{ waiting: [], waiting_total: 0 },
+      ...{ recalls: [], waiting: [], waiting_total: 0 },
       ...{
         ending: [],
         ending_total: 0,

@@ -197,4 +197,25 @@ describe('a recall is answered', async () => {
     const reminded = await administrator.post(`/api/recalls/${id}/remind`)
     expect(reminded.body.message).toBe('2 people reminded')
   })
+
+  it('first of all on the dashboard of those it was told to, until they have answered or it is lifted', async () => {
+    const { giver, taker, listed, connection } = await bottles('ANS-DASH')
+    const asked = async (client: typeof giver) => (await client.page('/dashboard')).body.attention.recalls
+    expect(await asked(giver)).toEqual([])
+    const id = await recall('ANS-DASH')
+    expect(await asked(giver)).toEqual([{ id, what: 'ANS-DASH', titles: ['Given', 'Kept'] }])
+    expect(await asked(taker)).toEqual([{ id, what: 'ANS-DASH', titles: ['Given'] }])
+    expect(await asked(await aClient(app))).toEqual([])
+
+    await giver.post(`/api/recalls/${id}/answer`, { connection_id: connection, answer: 'not_mine' })
+    expect(await asked(giver)).toEqual([{ id, what: 'ANS-DASH', titles: ['Kept'] }])
+    const next = await recall('ANS-DASH', { belongs_to: id })
+    expect(await asked(taker)).toEqual([{ id: next, what: 'ANS-DASH', titles: ['Given'] }])
+    await taker.post(`/api/recalls/${next}/answer`, { connection_id: connection, answer: 'set_aside' })
+    expect(await asked(taker)).toEqual([])
+    expect(await asked(giver)).toEqual([{ id: next, what: 'ANS-DASH', titles: ['Kept'] }])
+    await lift(next)
+    await giver.post(`/api/recalls/${id}/answer`, { listing_id: listed, answer: 'set_aside' })
+    expect(await asked(giver)).toEqual([])
+  })
 })

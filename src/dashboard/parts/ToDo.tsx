@@ -6,13 +6,15 @@ import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { Attention } from '../attention.ts'
 import { AskedItems, DraftItem, EndingItems, MatchesItem, MoreWaiting, SafetyItem } from './items.tsx'
 import { WaitingItem } from './people.tsx'
+import { RecallItems } from './RecallItems.tsx'
 
-/** Shows officers' decisions first, then people, then things. */
+/** Shows recalls first, then officers' decisions, people and things. */
 export function ToDo({ attention }: { attention: Attention }) {
   const { unread_matches } = useShared()
   const acts = useActs('attention', 'waiting', 'listings', 'connections', 'connections_open')
-  const { waiting, ending, draft, for_safety, asked } = attention
-  const isEmpty = unread_matches + waiting.length + ending.length + for_safety + asked.length === 0 && !draft
+  const { recalls, waiting, ending, draft, for_safety, asked } = attention
+  const things = [recalls, waiting, ending, asked].flat()
+  const isEmpty = unread_matches + for_safety + things.length === 0 && !draft
   if (isEmpty && !acts.message) return null
   return (
     <section
@@ -30,6 +32,7 @@ export function ToDo({ attention }: { attention: Attention }) {
         </Notice>
       )}
       <ul className="grid">
+        <RecallItems recalls={recalls} />
         <SafetyItem count={for_safety} />
         {waiting.map((one) => (
           <WaitingItem key={one.key} waiting={one} acts={acts} />

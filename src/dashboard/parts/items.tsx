@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import {
   BellRing,
   CalendarClock,
@@ -24,18 +25,23 @@ interface ItemProps {
   icon: LucideIcon
   title: string
   text: string
+  isDanger?: boolean
   children: ReactNode
 }
 
-export function Item({ row, icon: Icon, title, text, children }: ItemProps) {
+export function Item({ row, icon: Icon, title, text, isDanger = false, children }: ItemProps) {
   return (
     <li
       data-row={row}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5 last:pb-0"
     >
-      <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-subtle max-sm:hidden" />
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={clsx('shrink-0', isDanger ? 'text-danger' : 'text-ink-subtle max-sm:hidden')}
+      />
       <p className="min-w-0 flex-1 basis-64">
-        <span className="font-semibold wrap-anywhere">{title}</span>
+        <span className={clsx('font-semibold wrap-anywhere', isDanger && 'text-danger')}>{title}</span>
         <span className="block text-sm text-ink-muted tabular-nums">{text}</span>
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{children}</div>
