@@ -10,6 +10,8 @@ import { adminTable, everyWord, matchesRead, namesMatch } from '../tables/table.
 import { stateText } from '../tables/words.ts'
 import { type ConnectionState, connectionStates, stateOf } from './loan-state.ts'
 import { agreedLabel } from './props.ts'
+import { isRecalled } from './recalled.ts'
+import { shownState } from './words.ts'
 
 export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
 
@@ -28,6 +30,7 @@ export const connectionsTable = adminTable({
         'connections.id',
         'connections.status',
         stateOf.as('state'),
+        isRecalled.as('is_recalled'),
         'connections.exchange_type',
         'connections.title',
         'connections.type',
@@ -74,6 +77,7 @@ export const connectionsTable = adminTable({
     type_label: optionLabel('type', row.type),
     status: row.status,
     state: row.state,
+    is_recalled: row.is_recalled,
     total_units: row.total_units,
     total_units_label: agreedLabel(row),
     volume_weight_unit: row.volume_weight_unit,
@@ -88,7 +92,7 @@ export const connectionsTable = adminTable({
     ...amountColumns,
     [m.admin_column_buyer, (row) => personText(row.buyer)],
     [m.admin_column_seller, (row) => personText(row.seller)],
-    [m.admin_column_status, (row) => stateText(row.state)],
+    [m.admin_column_status, (row) => stateText(shownState(row))],
     [() => stateText('completed'), (row) => row.completed_text],
     [() => stateText('returned'), (row) => row.returned_text],
     [() => stateText('cancelled'), (row) => row.cancelled_text],

@@ -2,6 +2,18 @@ import { m } from '../i18n/paraglide/messages.js'
 import type { Side } from './access.ts'
 import type { ConnectionState } from './loan-state.ts'
 
+interface Standing {
+  state: ConnectionState
+  is_recalled: boolean
+}
+
+/** A recall in force keeps it from changing hands. */
+export const isStopped = ({ state, is_recalled }: Standing): boolean => state === 'open' && is_recalled
+
+/** What people read; the state itself stays open. */
+export const shownState = (row: Standing): ConnectionState | 'recalled' =>
+  isStopped(row) ? 'recalled' : row.state
+
 /** The owner of an answered request reads that theirs is open again. */
 export function openAgainText(exchangeType: string, side: Side | null): string {
   if (exchangeType === 'offer') return m.connections_open_again()

@@ -25,6 +25,7 @@ const shows = {
   blocked: m.listings_status_blocked,
   refused: m.listings_status_refused,
   open: m.admin_state_open,
+  recalled: m.connections_status_recalled,
   completed: m.admin_state_completed,
   on_loan: m.connections_status_on_loan,
   returned: m.connections_status_returned,

@@ -10,7 +10,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { handedOverPage } from '../handed-over-actions.ts'
-import { openAgainText, standsText } from '../words.ts'
+import { isStopped, openAgainText, standsText } from '../words.ts'
 
 /** Reminders link here; it needs no login. */
 export default function HandedOver({
@@ -35,8 +35,8 @@ export default function HandedOver({
     focusHeading()
   }
   const what = unbroken(connection.what)
-  const isStopped = state === 'open' && connection.is_recalled
-  const said = isStopped
+  const isHeld = isStopped({ state, is_recalled: connection.is_recalled })
+  const said = isHeld
     ? m.connections_error_recalled({ title: what })
     : state === 'open'
       ? m.connections_complete_text()
@@ -44,10 +44,10 @@ export default function HandedOver({
   const more = is_open_again && openAgainText(connection.exchange_type, connection.side)
   const over = completed_on && m.connections_completed_on({ date: unbrokenDay(completed_on) })
   const lead = [over, state !== 'completed' && said, more].filter(Boolean).join(' ')
-  const isOpen = state === 'open' && !done && !isStopped
+  const isOpen = state === 'open' && !done && !isHeld
   const isWhole = together.length > 0 && together.every(({ is_recalled }) => !is_recalled)
   const count = together.length + 1
-  const title = isStopped ? m.connections_stopped_title() : m.connections_complete_title({ title: what })
+  const title = isHeld ? m.connections_stopped_title() : m.connections_complete_title({ title: what })
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <PageHeader title={title} lead={done ?? lead} />

@@ -39,7 +39,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
       <header className="grid gap-3">
         <BackLink href="/dashboard">{m.connections_back()}</BackLink>
         <div>
-          <ConnectionStatus state={connection.state} />
+          <ConnectionStatus connection={connection} />
         </div>
         <h1 className="text-xl sm:text-3xl [overflow-wrap:anywhere]">{title}</h1>
         <Rail connection={connection} />

@@ -2,6 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
 import type { ConnectionProps } from '../props.ts'
+import { shownState } from '../words.ts'
 
 const looks: Record<ConnectionProps['state'], { tone: Tone; label: () => string }> = {
   open: { tone: 'info', label: m.connections_status_open },
@@ -12,8 +13,15 @@ const looks: Record<ConnectionProps['state'], { tone: Tone; label: () => string 
   cancelled: { tone: 'neutral', label: m.connections_status_cancelled },
 }
 
-export function ConnectionStatus({ state }: Pick<ConnectionProps, 'state'>) {
-  const { tone, label } = looks[state]
+const recalled = { tone: 'danger', label: m.connections_status_recalled } as const
+
+export function ConnectionStatus({
+  connection,
+}: {
+  connection: Pick<ConnectionProps, 'state' | 'is_recalled'>
+}) {
+  const state = shownState(connection)
+  const { tone, label } = state === 'recalled' ? recalled : looks[state]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 

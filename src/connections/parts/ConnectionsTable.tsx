@@ -75,7 +75,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'status',
     header: m.listings_own_status(),
     plain: true,
-    cell: ({ state }) => <ConnectionStatus state={state} />,
+    cell: (connection) => <ConnectionStatus connection={connection} />,
   },
 ]
 

@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/Table.tsx'
 import type { Tone } from '../../../ui/Tag.tsx'
 import type { connectionsPage } from '../../manage-actions.ts'
 import type { ConnectionsRow } from '../../table.ts'
+import { shownState } from '../../words.ts'
 
 export default function Connections({
   connections,
@@ -67,12 +68,13 @@ const columns = (): Column<ConnectionsRow>[] => [
     key: 'status',
     header: m.admin_column_status(),
     className: 'md:whitespace-nowrap',
-    cell: (row) => <StatusBadge tone={tones[row.state]}>{stateText(row.state)}</StatusBadge>,
+    cell: (row) => <StatusBadge tone={tones[shownState(row)]}>{stateText(shownState(row))}</StatusBadge>,
   },
 ]
 
-const tones: Record<ConnectionsRow['state'], Tone> = {
+const tones: Record<ReturnType<typeof shownState>, Tone> = {
   open: 'info',
+  recalled: 'danger',
   completed: 'success',
   on_loan: 'info',
   overdue: 'warning',

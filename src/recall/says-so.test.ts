@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, bottle } from '../../test/factories.ts'
+import { htmlOf } from '../../test/rendered.ts'
+
+/** What a recall stopped says so wherever somebody may look before handing over. */
+describe('what is recalled says so', async () => {
+  const app = await testApp()
+  const administrator = await aClient(app, { role: 'administrator', organisation: null })
+  const [giver, taker, officer] = [await aClient(app), await aClient(app), await aClient(app)]
+  await administrator.post(`/api/admin/users/${officer.user.id}/grants`, { grants: ['safety_officer'] })
+  const recall = async (lot: string) =>
+    (await officer.post('/api/recall', { lot, reason: 'It leaks.' })).body.recall_id as number
+  const lift = async (id: number) => {
+    const { version } = (await officer.page(`/recalls/${id}`)).body.recall
+    await officer.post(`/api/recalls/${id}/lift`, { version, text: 'Fine.' })
+  }
+
+  async function promised(lot_number: string) {
+    const title = `Lot ${lot_number}`
+    const { id: listing_id } = await aListing(giver, { ...bottle, title, lot_number })
+    const body = { exchange_type: 'offer', listing_id, total_units: bottle.total_units }
+    const id = (await taker.post('/api/connections', body)).body.connection_id as number
+    const { handover_id } = (await taker.page(`/connections/${id}`)).body.connection
+    return { id, paper: `/handovers/${handover_id}` }
+  }
+  const shown = async (client: typeof taker, path: string) => (await htmlOf(client, path)) ?? ''
+
+  it('in place of Open, until it is lifted', async () => {
+    const { id } = await promised('SAYS-1')
+    const words = async () => {
+      const pages = [
+        await shown(taker, `/connections/${id}`),
+        await shown(giver, '/my-connections'),
+        await shown(taker, '/dashboard'),
+        await shown(administrator, '/admin/connections'),
+        (await administrator.get('/api/admin/csv/connections')).body.csv as string,
+      ]
+      return pages.map((text) => /[>,"](Open|Recalled)[<,"]/.exec(text.replaceAll('>Open</option', ''))?.[1])
+    }
+    expect(await words()).toEqual(Array(5).fill('Open'))
+    const recall_id = await recall('SAYS-1')
+    expect(await words()).toEqual(Array(5).fill('Recalled'))
+    const { connection } = (await taker.page(`/connections/${id}`)).body
+    expect([connection.status, connection.state]).toEqual(['open', 'open'])
+    await lift(recall_id)
+    expect(await words()).toEqual(Array(5).fill('Open'))
+  })
+})
