@@ -17,6 +17,7 @@ import { placeOf } from './goods.ts'
 import { passedDate, stillTrue } from './past-date.ts'
 import { agreedLabel } from './props.ts'
 import type { ConnectionRow } from './sql.ts'
+import { isStopped } from './words.ts'
 
 type Line = [label: string, text: string]
 
@@ -28,6 +29,7 @@ export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow
   return {
     title: m.connections_paper_title({ number: row.handover_id }),
     scan: m.connections_paper_scan(),
+    stopped: stoppedOf(left),
     meeting: [
       [m.connections_paper_giver(), personText(row.seller_name, row.seller_organisation?.name)],
       [m.connections_paper_taker(), personText(row.buyer_name, row.buyer_organisation?.name)],
@@ -42,6 +44,13 @@ export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow
       { role: m.connections_paper_taker(), name: row.buyer_name },
     ],
   }
+}
+
+/** Nothing is signed for while a recall names something of it. */
+function stoppedOf(left: ConnectionRow[]) {
+  const things = left.filter(isStopped).map(({ title }) => title)
+  if (things.length === 0) return null
+  return { title: m.connections_paper_recalled(), text: m.connections_paper_stopped(), things }
 }
 
 const lineOf = (row: ConnectionRow): Line => [
@@ -72,10 +81,6 @@ async function thingOf({ db, app }: Call, row: ConnectionRow) {
   const { title, type } = row
   const today = todayIn(app.config.parkTimeZone)
   const goods = stillTrue(row, row.goods, today)
-  const stopped: Line[] =
-    row.is_recalled && row.status === 'open'
-      ? [[m.connections_paper_recalled(), m.connections_paper_stays()]]
-      : []
   const facts: Line[] = factKeys.flatMap((key) => {
     const text = textIn({ ...row, goods }, key)
     if (text === null) return []
@@ -85,7 +90,8 @@ async function thingOf({ db, app }: Call, row: ConnectionRow) {
   return {
     id: row.id,
     title,
-    facts: [...stopped, [m.fields_total_units(), grouped(agreedLabel(row))] as Line, ...facts],
+    stopped: isStopped(row) ? m.connections_paper_recalled() : null,
+    facts: [[m.fields_total_units(), grouped(agreedLabel(row))] as Line, ...facts],
     hazards: hazardsOf(row, await knownHazards(db, { type, attributes: goods })),
     statement: row.needs_statement ? statementOfGiver(row) : null,
   }

@@ -46,4 +46,41 @@ describe('what is recalled says so', async () => {
     await lift(recall_id)
     expect(await words()).toEqual(Array(5).fill('Open'))
   })
+
+  it('on the form to sign, above its title, with nothing to sign', async () => {
+    const [{ id, paper }, other] = [await promised('SAYS-2'), await promised('OTHER-2')]
+    expect(other.paper).toBe(paper)
+    const form = async () => {
+      const html = await shown(taker, `${paper}?in=nl`)
+      return {
+        isAbove: />Teruggeroepen: niet overdragen<.*<h1/s.test(html),
+        isSigned: html.includes('>Handtekening<'),
+        isPrintFirst: /bg-brand text-on-brand(?:(?!<.button>).)*>Print</.test(html),
+      }
+    }
+    const usual = { isAbove: false, isSigned: true, isPrintFirst: true }
+    expect(await form()).toEqual(usual)
+    const recall_id = await recall('SAYS-2')
+    expect(await form()).toEqual({ isAbove: true, isSigned: false, isPrintFirst: false })
+    const { stopped, things } = (await taker.page(paper)).body.paper
+    expect(stopped.things).toEqual(['Lot SAYS-2'])
+    const marked = things.filter((thing: { stopped: string | null }) => thing.stopped)
+    expect(marked).toMatchObject([{ id }])
+    expect((await taker.delete(`/api/connections/${id}`)).status).toBe(200)
+    expect(await form()).toEqual(usual)
+    await lift(recall_id)
+  })
+
+  it('and its page offers no form to sign and no second contact', async () => {
+    const { id, paper } = await promised('SAYS-3')
+    const offers = async () => {
+      const html = await shown(taker, `/connections/${id}`)
+      return [html.includes(`href="${paper}"`), html.includes('Second contact')]
+    }
+    expect(await offers()).toEqual([true, true])
+    const recall_id = await recall('SAYS-3')
+    expect(await offers()).toEqual([false, false])
+    await lift(recall_id)
+    expect(await offers()).toEqual([true, true])
+  })
 })

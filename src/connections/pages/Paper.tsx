@@ -8,6 +8,7 @@ import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { handoverPage } from '../paper-actions.ts'
 
 type Paper = PropsOf<typeof handoverPage>['paper']
@@ -20,13 +21,18 @@ export default function PaperPage({ id, language, paper }: PropsOf<typeof handov
       <div className="no-print grid gap-4">
         <BackLink href={`/connections/${paper.things[0]?.id}`}>{m.connections_paper_back()}</BackLink>
         <div className="flex flex-wrap items-center gap-3">
-          <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          <Button
+            variant={paper.stopped ? 'secondary' : 'primary'}
+            icon={<Printer size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
             {m.connections_paper_print()}
           </Button>
           <Languages id={id} language={language} />
         </div>
       </div>
       <div lang={language} className="space-y-6">
+        {paper.stopped && <Stopped stopped={paper.stopped} />}
         <header className="space-y-2">
           <h1 className="text-3xl wrap-anywhere">{paper.title}</h1>
           <p className="text-ink-muted">{paper.scan}</p>
@@ -35,7 +41,7 @@ export default function PaperPage({ id, language, paper }: PropsOf<typeof handov
         {paper.things.map((thing) => (
           <ThingCard key={thing.id} thing={thing} />
         ))}
-        <Signatures paper={paper} />
+        {!paper.stopped && <Signatures paper={paper} />}
         {paper.before && (
           <section className="break-inside-avoid space-y-2 text-sm">
             <h2 className="text-base">{paper.before.label}</h2>
@@ -46,6 +52,22 @@ export default function PaperPage({ id, language, paper }: PropsOf<typeof handov
         )}
       </div>
     </article>
+  )
+}
+
+function Stopped({ stopped: { title, text, things } }: { stopped: NonNullable<Paper['stopped']> }) {
+  return (
+    <div className="space-y-2 rounded-lg border-4 border-danger bg-danger-soft p-4 text-danger-soft-ink print:border-black">
+      <p className="text-2xl font-semibold">{title}</p>
+      <ul className="list-disc ps-5">
+        {things.map((thing, at) => (
+          <li key={String(at)} className="wrap-anywhere">
+            {thing}
+          </li>
+        ))}
+      </ul>
+      <p>{text}</p>
+    </div>
   )
 }
 
@@ -70,11 +92,12 @@ function Languages({ id, language }: { id: number; language: Locale }) {
 }
 
 function ThingCard({ thing }: { thing: Thing }) {
-  const { title, facts, hazards, statement } = thing
+  const { title, stopped, facts, hazards, statement } = thing
   return (
     <section className="break-inside-avoid space-y-4 border-line-strong border-t-2 pt-5">
       <div className="break-inside-avoid space-y-4">
         <h2 className="text-xl [overflow-wrap:anywhere]">{title}</h2>
+        {stopped && <StatusBadge tone="danger">{stopped}</StatusBadge>}
         <DefinitionList variant="stacked" facts={facts.map(factOf)} />
       </div>
       {hazards && <Hazards hazards={hazards} />}

@@ -3,6 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Folded } from '../../ui/Folded.tsx'
 import type { ShowProps } from '../props.ts'
+import { isStopped } from '../words.ts'
 import { History } from './History.tsx'
 import { SecondContact } from './SecondContact.tsx'
 
@@ -18,7 +19,7 @@ export function More({ connection, can, onDone }: MoreProps) {
       <Folded title={m.connections_history()} text={m.connections_history_text()} isOpen={false} drawnAtOnce>
         <History connection={connection} />
       </Folded>
-      {connection.status !== 'cancelled' && (
+      {connection.status !== 'cancelled' && !isStopped(connection) && (
         <ButtonLink
           href={`/handovers/${connection.handover_id}`}
           variant="quiet"

@@ -9,13 +9,14 @@ import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ShowProps } from '../props.ts'
+import { isStopped } from '../words.ts'
 import { showAsItIs } from './show-as-it-is.ts'
 
 type SecondContactProps = Pick<ShowProps, 'connection' | 'can'> & { onDone: (text: string) => void }
 
 export function SecondContact({ connection, can, onDone }: SecondContactProps) {
   const named = connection.side && connection.contacts[connection.side]
-  if (!named && !can.name_contact) return null
+  if (!named && (!can.name_contact || isStopped(connection))) return null
   return (
     <div className={named ? '' : 'no-print'}>
       <Folded title={m.connections_contact()} text={m.connections_contact_text()} isOpen={Boolean(named)}>
