@@ -83,4 +83,19 @@ describe('what is recalled says so', async () => {
     await lift(recall_id)
     expect(await offers()).toEqual([true, true])
   })
+
+  it('to the officer as well, and that it can be cancelled only to those who can', async () => {
+    const { id } = await promised('SAYS-4')
+    await recall('SAYS-4')
+    const said = async (client: typeof taker) => {
+      const html = await shown(client, `/connections/${id}`)
+      return [
+        html.includes('must not change hands'),
+        html.includes('can be cancelled'),
+        html.includes('The safety officer'),
+      ]
+    }
+    expect(await said(officer)).toEqual([true, false, false])
+    expect(await said(administrator)).toEqual([true, true, false])
+  })
 })

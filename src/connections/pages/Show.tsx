@@ -52,7 +52,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 print:block print:space-y-6">
         <div className="grid min-w-0 content-start gap-6">
-          <Recalled connection={connection} recall={recall} />
+          <Recalled connection={connection} recall={recall} can={can} />
           {connection.status === 'open' && <Notices connection={connection} can={can} {...acts} />}
           <Sheet>
             {connection.status === 'open' && (
