@@ -57,7 +57,7 @@ export default function PaperPage({ id, language, paper }: PropsOf<typeof handov
 
 function Stopped({ stopped: { title, text, things } }: { stopped: NonNullable<Paper['stopped']> }) {
   return (
-    <div className="space-y-2 rounded-lg border-4 border-danger bg-danger-soft p-4 text-danger-soft-ink print:border-black">
+    <div className="space-y-2 rounded-lg border-4 border-danger bg-danger-soft p-4 text-danger-soft-ink print:flow-root print:border-black">
       <p className="text-2xl font-semibold">{title}</p>
       <ul className="list-disc ps-5">
         {things.map((thing, at) => (
