@@ -1,5 +1,8 @@
+import type { Hazards } from '../../../db/substance-tables.ts'
+import { HazardSign } from '../../../fields/controls/HazardSign.tsx'
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, isEmpty, shownFields, type Value } from '../../../fields/field.ts'
+import { byCode, hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
@@ -74,7 +77,19 @@ const unitKey = 'volume_weight_unit'
 
 function saidOf(key: string, field: Field, value: Value, listing: ListingProps) {
   if (key === 'total_units') return shownAmount(listing.total_units_label)
-  return <FieldValue field={field} value={value} brief />
+  const hazards = hazardsIn(value)
+  return hazards ? <HazardsRead of={hazards} /> : <FieldValue field={field} value={value} brief />
+}
+
+function HazardsRead({ of }: { of: Hazards }) {
+  const { name, pictograms, signal, statements } = of
+  if (!signal && pictograms.length === 0 && statements.length === 0) return name
+  return (
+    <span className="grid gap-1 tabular-nums">
+      <HazardSign of={[of]} size={32} />
+      {byCode(statements).join(', ')}
+    </span>
+  )
 }
 
 const Missing = () => <Tag tone="warning">{m.listings_still_needed()}</Tag>

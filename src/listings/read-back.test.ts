@@ -1,0 +1,38 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { noHazards } from '../fields/kinds/hazards.ts'
+import { Review } from './parts/wizard/Review.tsx'
+import type { Wizard } from './parts/wizard/use-wizard.ts'
+import type { ListingProps } from './row/props.ts'
+
+const acetone = { ...noHazards, substance_id: '606-001-00-8', name: 'acetone', cas: '67-64-1' }
+
+/** What the last step says of the hazards of a chemical. */
+function hazardsRead(hazards: object): string {
+  const listing = { exchange_type: 'request', type: 'chemicals', images: [], not_known: [], hazards }
+  const field = (id: string) => ({ id, name: id, onChange: () => {}, error: undefined })
+  const wizard = { form: { values: { ...listing, status: 'active' }, field }, goTo: () => {} }
+  const props = { wizard: wizard as unknown as Wizard, listing: listing as unknown as ListingProps }
+  const html = renderToStaticMarkup(createElement(Review, props))
+  const said = /<dt[^>]*>Hazards<\/dt>(.*?)<\/dd>/.exec(html)?.[1] ?? html
+  return said
+    .replace(/<img[^>]*alt="([^"]*)"[^>]*>/g, '[$1] ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+it('reads back what the hazards of a chemical are, as its page shows them', () => {
+  const known = {
+    ...{ ...acetone, pictograms: ['GHS07', 'GHS02'], signal: 'danger' },
+    statements: ['EUH066', 'H336', 'H225', 'H319'],
+  }
+  expect(hazardsRead(known)).toMatch(
+    /^\[Flame: flammable\] \[Exclamation mark: harmful or irritant\] Danger H225, H319, H336, EUH066\b/,
+  )
+})
+
+it('names the chemical of which nothing is said', () => {
+  expect(hazardsRead(acetone)).toMatch(/^acetone\b/)
+})
