@@ -108,17 +108,27 @@ function FoundThing({ thing }: { thing: Thing }) {
 const productNumberText = (number: string) =>
   isMeantAsCas(number) ? m.listings_buy_read_wrong_cas({ number }) : m.listings_buy_read_number({ number })
 
-function Asked({ line: { line, read } }: { line: Line }) {
-  const text = readText({ ...read, words: asTyped(line, read.words) })
+function Asked({ line }: { line: Line }) {
+  const text = readBack(line)
   return (
     <div className="min-w-0">
-      <p className="wrap-anywhere">{line.trim()}</p>
-      <p className="text-sm wrap-anywhere text-ink-muted">
-        {text ? `${m.listings_buy_read()}: ${text}` : m.listings_buy_read_nothing()}
-      </p>
+      <p className="wrap-anywhere">{line.line.trim()}</p>
+      {text !== null && (
+        <p className="text-sm wrap-anywhere text-ink-muted">
+          {text ? `${m.listings_buy_read()}: ${text}` : m.listings_buy_read_nothing()}
+        </p>
+      )}
     </div>
   )
 }
+
+/** Null where it would only repeat the line. */
+export function readBack({ line, read }: Pick<Line, 'line' | 'read'>): string | null {
+  const text = readText({ ...read, words: asTyped(line, read.words) })
+  return squeezed(text) === squeezed(line) ? null : text
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** With the capitals of the line. */
 function asTyped(line: string, words: readonly string[]): string[] {
