@@ -1,6 +1,10 @@
+import { App } from '@inertiajs/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import Refused from '../site/pages/Refused.tsx'
 
 it('says to its owner who deleted a listing, and to nobody else that somebody did', async () => {
   const app = await testApp()
@@ -21,16 +25,38 @@ it('says to its owner who deleted a listing, and to nobody else that somebody di
     const { message, said } = JSON.parse(await response.text()).props
     return [message, said ?? null]
   }
-  const title = 'You deleted this listing'
+  const title = `You deleted “${centrifuge.title}”`
   expect(await saidTo(owner, own)).toEqual([
     title,
-    { title, text: 'Others read that it is no longer available.' },
+    { title, text: 'Others read that it is no longer available.', is_own: true },
   ])
   expect((await saidTo(owner, theirs))[1]).toEqual({
-    title: 'An administrator deleted this listing',
+    ...{ title: `An administrator deleted “${centrifuge.title}”`, is_own: true },
     text: 'The reason: “A weapon”',
   })
   for (const reader of [other, app.client()])
     for (const id of [own, theirs, withdrawn])
       expect(await saidTo(reader, id)).toEqual(['This listing is no longer available.', null])
+})
+
+it('leads its owner to their listings first, and others to what is offered', () => {
+  const ways = (said?: object) => {
+    const props = { status: 410, code: 'gone', message: 'Gone.', similar: [], said }
+    const page = { component: 'site/Refused', props: { user: null, ...props }, url: '/listings/1' }
+    const html = renderToStaticMarkup(
+      createElement(App, {
+        ...{ initialPage: { ...page, version: null } as never, initialComponent: Refused as never },
+        resolveComponent: () => Refused as never,
+        onHeadUpdate: () => {},
+      }),
+    )
+    return [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, text]) => [
+      href,
+      text?.replace(/<[^>]+>/g, ''),
+    ])
+  }
+  const offers = ['/listings/offers', 'Browse offers']
+  const said = { title: 'You deleted “Tips”', text: 'Gone.' }
+  expect(ways({ ...said, is_own: true })).toEqual([['/my-listings', 'To my listings'], offers])
+  for (const other of [undefined, { ...said, is_own: false }]) expect(ways(other)).toEqual([offers])
 })

@@ -22,13 +22,16 @@ export async function goneRefusal(call: Call, row: ListingRow): Promise<Refusal>
 }
 
 /** What was merged into another one is not deleted for its owner. */
-function saidTo({ viewer }: Call, row: ListingRow): { title: string; text: string } | null {
+function saidTo({ viewer }: Call, row: ListingRow): { title: string; text: string; is_own: boolean } | null {
   if (!row.deleted_at || row.merged_into_id !== null || !answersFor(viewer, row)) return null
+  const is_own = isOwner(viewer, row)
+  const { title } = row
   if (row.deleted_reason)
     return {
-      title: m.about_refused_deleted_by_administrator(),
+      is_own,
+      title: m.about_refused_deleted_by_administrator({ title }),
       text: m.about_refused_deleted_reason({ reason: row.deleted_reason }),
     }
-  const title = isOwner(viewer, row) ? m.about_refused_deleted() : m.about_refused_deleted_by_owner()
-  return { title, text: m.about_refused_deleted_text() }
+  const said = is_own ? m.about_refused_deleted({ title }) : m.about_refused_deleted_by_owner({ title })
+  return { is_own, title: said, text: m.about_refused_deleted_text() }
 }

@@ -39,7 +39,7 @@ declare module '../../http/errors.ts' {
   interface RefusedProps {
     similar?: ListingProps[]
     /** In place of what everybody reads. */
-    said?: { title: string; text: string }
+    said?: { title: string; text: string; is_own: boolean }
   }
 }
 

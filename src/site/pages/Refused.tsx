@@ -25,8 +25,9 @@ export default function Refused({ status, code, message, similar = [], said, ...
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
         <p className="text-lg text-ink-muted">{text}</p>
         <RestLink {...rest} />
-        <div className="mt-2 max-sm:w-full">
-          <WayOn status={status} code={code} kind={similar[0]?.exchange_type} />
+        <div className="mt-2 flex flex-wrap gap-3 max-sm:w-full">
+          {said?.is_own && <Way href="/my-listings">{m.about_refused_mine()}</Way>}
+          <WayOn isSecond={said?.is_own} status={status} code={code} kind={similar[0]?.exchange_type} />
         </div>
       </div>
       <Matches title={m.listings_similar()} matches={similar.map((listing) => ({ listing, reasons: [] }))} />
@@ -56,7 +57,14 @@ const words: Partial<Record<Code, { title: () => string; text?: () => string }>>
   server_error: { title: m.about_refused_server, text: m.about_refused_again },
 }
 
-function WayOn({ status, code, kind }: { status: number; code: Code; kind: ExchangeType | undefined }) {
+interface WayOnProps {
+  status: number
+  code: Code
+  kind: ExchangeType | undefined
+  isSecond: boolean | undefined
+}
+
+function WayOn({ status, code, kind, isSecond }: WayOnProps) {
   const { user } = useShared()
   const path = usePath()
   if (status >= 500 || code === 'too_many_requests')
@@ -66,9 +74,17 @@ function WayOn({ status, code, kind }: { status: number; code: Code; kind: Excha
       </Button>
     )
   if (code === 'gone' && kind === 'request')
-    return <Way href="/listings/requests">{m.about_refused_requests()}</Way>
+    return (
+      <Way href="/listings/requests" isSecond={isSecond}>
+        {m.about_refused_requests()}
+      </Way>
+    )
   if (code === 'gone' || code === 'not_found')
-    return <Way href="/listings/offers">{m.about_refused_offers()}</Way>
+    return (
+      <Way href="/listings/offers" isSecond={isSecond}>
+        {m.about_refused_offers()}
+      </Way>
+    )
   if (code === 'listing_connected')
     return <Way href={path.replace(/\/edit$/, '')}>{m.about_refused_listing()}</Way>
   if (code === 'forbidden' || code === 'organisation_revoked')
@@ -80,9 +96,15 @@ function WayOn({ status, code, kind }: { status: number; code: Code; kind: Excha
   )
 }
 
-function Way({ href, children }: { href: string; children: string }) {
+interface WayProps {
+  href: string
+  isSecond?: boolean | undefined
+  children: string
+}
+
+function Way({ href, isSecond = false, children }: WayProps) {
   return (
-    <ButtonLink href={href} className="max-sm:w-full">
+    <ButtonLink href={href} variant={isSecond ? 'secondary' : 'primary'} className="max-sm:w-full">
       {children}
     </ButtonLink>
   )
