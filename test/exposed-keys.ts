@@ -81,6 +81,7 @@ const listing = [
   'total_units_label',
   'availability_type',
   'expiry_date',
+  'date_text',
   'fit_for',
   'answer_by',
   'missed_on',

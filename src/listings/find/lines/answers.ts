@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import type { Attributes } from '../../../db/tables.ts'
+import { optionAlone } from '../../../fields/kinds/choice.ts'
+import { chosenOf } from '../../../fields/kinds/choices.ts'
+import { todayIn, unbrokenDay } from '../../../i18n/day.ts'
 import { fold } from '../../../i18n/fold.ts'
 import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { inOneLine } from '../../../ui/in-one-line.ts'
 import { type Amount, amountIn } from '../../catalogue/amount.ts'
 import { kinds } from '../../catalogue/compared.ts'
-import { optionLabel } from '../../catalogue/fields.ts'
+import { fields, optionLabel } from '../../catalogue/fields.ts'
 import { searchText } from '../../catalogue/search.ts'
+import { isOwner } from '../../row/access.ts'
 import { unitsLabel } from '../../row/props.ts'
 import { attributesToday, isListed, type ListingRow } from '../../row/sql.ts'
 import { foundByWays, type Reader } from '../browse.ts'
@@ -36,7 +41,7 @@ export async function answersTo(reader: Reader, lines: string[]) {
   return asked.map((one) => {
     const own = ids.slice(at, (at += one.ways.length)).flat()
     const things = [...new Set(own)].flatMap((id) => rows.get(id) ?? [])
-    return { line: one.line, read: one.read, found: foundFor(one, things) }
+    return { line: one.line, read: one.read, found: foundFor(one, things, reader) }
   })
 }
 
@@ -48,16 +53,18 @@ interface Asked {
   ways: Way[]
 }
 
-function foundFor(asked: Asked, rows: Brief[]) {
+function foundFor(asked: Asked, rows: Brief[], { app, viewer }: Reader) {
+  const today = todayIn(app.config.parkTimeZone)
   return rows
     .map((row) => ({ row, why: whyOf(asked, row), size: sizeBeside(asked.line, row.title) }))
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, mostFound)
     .map(({ row, why, size }) => ({
-      ...thingOf(row),
+      ...thingOf(row, today),
       why,
       why_text: whyTexts[why](row),
       other_size: size === 'other',
+      own: isOwner(viewer, row),
     }))
 }
 
@@ -114,17 +121,29 @@ const whyTexts: Record<Why, (row: Brief) => string> = {
   text: () => m.listings_buy_why_text(),
 }
 
-const thingOf = (row: Brief) => ({
+const thingOf = (row: Brief, today: string) => ({
   listing_id: row.id,
   amount: amountIn(row.attributes) satisfies Amount,
   amount_text: grouped(unitsLabel(row)),
   title: row.title,
   organisation: row.organisation,
+  expiry_date: (row.attributes.expiry_date ?? null) as string | null,
+  date_text: dateText(row, today),
+  fit_for: chosenOf(fields.fit_for, row.attributes.fit_for),
   building: row.attributes.location_building === undefined ? null : String(row.attributes.location_building),
 })
 
+/** As its card says it. */
+function dateText({ attributes: { expiry_date, fit_for } }: Brief, today: string): string | null {
+  const day = String(expiry_date ?? '')
+  if (day === '' || day >= today) return null
+  const uses = chosenOf(fields.fit_for, fit_for).map((use) => optionAlone(fields.fit_for, use))
+  return inOneLine([m.listings_used_before({ date: unbrokenDay(day) }), ...uses])
+}
+
 interface Brief {
   id: number
+  user_id: number | null
   title: string
   type: ListingRow['type']
   attributes: Attributes
@@ -133,7 +152,8 @@ interface Brief {
 
 async function listedBriefly(db: Db, ids: number[]): Promise<Map<number, Brief>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Brief>`select listings.id, title, type, ${attributesToday} as attributes,
+  const { rows } =
+    await sql<Brief>`select listings.id, user_id, title, type, ${attributesToday} as attributes,
     (select name from organisations where id = listings.organisation_id) as organisation
     from listings where listings.id = any(${ids}::int[]) and ${isListed}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -82,7 +82,7 @@ function FoundLine({ line }: { line: Line }) {
 }
 
 function FoundThing({ thing }: { thing: Thing }) {
-  const where = inOneLine([thing.organisation, thing.building])
+  const where = inOneLine([thing.organisation, thing.building, thing.own && m.listings_buy_yours()])
   return (
     <div className="grid min-w-0">
       <Link
@@ -99,6 +99,7 @@ function FoundThing({ thing }: { thing: Thing }) {
           {thing.other_size && `, ${m.listings_buy_other_size()}`}
         </span>
       </p>
+      {thing.date_text && <p className="text-sm font-semibold text-warning">{thing.date_text}</p>}
       <p className="text-sm text-ink-muted">{where}</p>
     </div>
   )
