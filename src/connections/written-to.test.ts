@@ -32,6 +32,9 @@ it('of somebody who is away the page and the dashboard begin a mail to who stand
       ...[anna.user.email, expect.stringContaining(said), 'Mail Anna'],
     ])
   expect(await htmlOf(karel, '/dashboard')).toContain(`href="mailto:${anna.user.email}?subject=`)
+  expect(await htmlOf(karel, `/connections/${given}`)).toMatch(
+    /Anna is waiting to hear from you.*They stand in for Mehmet/s,
+  )
 })
 
 it('somebody whose mail comes back is to be reached another way, unless somebody stands in', async () => {

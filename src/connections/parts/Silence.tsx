@@ -57,10 +57,11 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
     else onRefused(result.message)
     showAsItIs('pickup')
   }
-  const absence = user.away?.stand_in ? null : awayTitle(user)
+  const { stand_in } = user.away ?? {}
+  const absence = stand_in ? null : awayTitle(user)
   return (
     <Notice
-      title={absence ?? m.connections_waits_title({ name: user.name })}
+      title={absence ?? m.connections_waits_title({ name: stand_in?.name ?? user.name })}
       actions={
         <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
           {comesBack ? m.connections_tell_spoken({ name: user.name }) : m.connections_tell_written()}
@@ -71,7 +72,9 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
         ? (user.away ? m.connections_waits_refused_away_text : m.connections_waits_refused_text)()
         : absence
           ? m.connections_waits_away_text()
-          : m.connections_waits_text()}
+          : [stand_in && m.connections_waits_stand_in({ name: user.name }), m.connections_waits_text()]
+              .filter(Boolean)
+              .join(' ')}
     </Notice>
   )
 }
