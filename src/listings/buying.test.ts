@@ -40,7 +40,7 @@ describe('before you buy', async () => {
         {
           listing_id: ethanol.id,
           why: 'cas',
-          why_text: 'Same CAS number; grade not known',
+          why_text: 'Same CAS number; compare the grade',
           amount: { number: 500, unit: 'ml' },
           organisation: expect.any(String),
           building: 'Kruyt',

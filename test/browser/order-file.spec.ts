@@ -48,7 +48,7 @@ test('the file of an order, dropped or chosen, is asked in two steps and never s
   await page.getByRole('button', { name: 'Ask the park' }).click()
   const found = page.getByRole('region', { name: 'At the park now', exact: true })
   await expect(found.getByRole('link')).toHaveText(['Ethanol absolute'])
-  await expect(found).toContainText('Same CAS number; grade not known')
+  await expect(found).toContainText('Same CAS number; compare the grade')
 
   await list(page).fill('Theodolite')
   await file(page).setInputFiles({

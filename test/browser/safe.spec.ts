@@ -58,7 +58,7 @@ test('what the officer refuses tells its owner why, and what they allow is shown
   await owning.getByRole('button', { name: 'Show this offer' }).click()
   await expect(owning.getByText('The safety officer looks at it first').first()).toBeVisible()
   await open(owning, listing)
-  await expect(owning.getByText('Waits for safety')).toBeVisible()
+  await expect(owning.getByText('Waits for the safety officer')).toBeVisible()
   await expect(owning.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
   expect((await new TestClient(app.url).page(listing)).status).toBe(404)
 
