@@ -66,14 +66,15 @@ describe('a recall is answered', async () => {
     const { giver, taker, listed, connection } = await bottles('ANS-PAGE')
     const named = async (reader: typeof giver, path: string) => (await reader.page(path)).body.recall
     expect(await named(giver, `/listings/${listed}`)).toBeNull()
+    const officer = { officer_name: expect.any(String), officer_email: administrator.user.email }
     const id = await recall('ANS-PAGE')
-    expect(await named(giver, `/listings/${listed}`)).toEqual({ id, is_answered: false })
-    expect(await named(giver, `/connections/${connection}`)).toEqual({ id, is_answered: false })
-    expect(await named(taker, `/connections/${connection}`)).toEqual({ id, is_answered: false })
+    expect(await named(giver, `/listings/${listed}`)).toEqual({ id, is_answered: false, ...officer })
+    expect(await named(giver, `/connections/${connection}`)).toEqual({ id, is_answered: false, ...officer })
+    expect(await named(taker, `/connections/${connection}`)).toEqual({ id, is_answered: false, ...officer })
     expect((await giver.page(`/recalls/${id}/answer`)).status).toBe(200)
     await giver.post(`/api/recalls/${id}/answer`, { listing_id: listed, answer: 'set_aside' })
-    expect(await named(giver, `/listings/${listed}`)).toEqual({ id, is_answered: true })
-    expect(await named(giver, `/connections/${connection}`)).toEqual({ id, is_answered: false })
+    expect(await named(giver, `/listings/${listed}`)).toEqual({ id, is_answered: true, ...officer })
+    expect(await named(giver, `/connections/${connection}`)).toEqual({ id, is_answered: false, ...officer })
     expect(await named(administrator, `/listings/${listed}`)).toBeNull()
     expect(await named(administrator, `/connections/${connection}`)).toBeNull()
 

@@ -1,4 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js'
+import { AskOfficer } from '../../listings/parts/AskOfficer.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ShowProps } from '../props.ts'
@@ -15,7 +16,7 @@ export function Recalled({ connection, recall, can }: Pick<ShowProps, 'connectio
   )
 }
 
-function Asked({ id, is_answered }: NonNullable<ShowProps['recall']>) {
+function Asked({ id, is_answered, ...officer }: NonNullable<ShowProps['recall']>) {
   return (
     <Notice
       tone="danger"
@@ -26,7 +27,8 @@ function Asked({ id, is_answered }: NonNullable<ShowProps['recall']>) {
         </ButtonLink>
       }
     >
-      {is_answered ? m.connections_recalled_answered() : m.connections_recalled()}
+      <p>{is_answered ? m.connections_recalled_answered() : m.connections_recalled()}</p>
+      <AskOfficer {...officer} />
     </Notice>
   )
 }

@@ -14,6 +14,8 @@ export interface RecallToAnswer {
   id: number
   /** By this person, also to one that it continues. */
   is_answered: boolean
+  officer_name: string | null
+  officer_email: string | null
 }
 
 /** The newest recall in force that names these goods and was told to this person: its answer page opens for them. */
@@ -36,8 +38,9 @@ export async function recallToAnswer(
           sql`connection_id = ${goods.connection_id}`,
         ]
   const { rows } = await sql<RecallToAnswer>`select recalls.id,
-      exists (select from recall_answers where user_id = ${user_id} and ${answered} and recall_id in ${chain}) as is_answered
-    from recalls
+      exists (select from recall_answers where user_id = ${user_id} and ${answered} and recall_id in ${chain}) as is_answered,
+      users.name as officer_name, users.email as officer_email
+    from recalls left join users on users.id = recalls.by_id
     where lifted_at is null and ${named}
       and exists (select from recall_people where user_id = ${user_id} and recall_id in ${chain})
     order by recalls.id desc limit 1`.execute(db)

@@ -7,12 +7,12 @@ import type { RecallAnswer } from '../../db/recall-tables.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { AskOfficer } from '../../listings/parts/AskOfficer.tsx'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { unbroken } from '../../listings/parts/unbroken.ts'
 import { reasonOf } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
-import { MailLink } from '../../ui/MailLink.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -24,7 +24,7 @@ type Props = PropsOf<typeof answerPage>
 
 export default function Answer({ recall, messages, things, token }: Props) {
   const title = m.recall_answer_title({ what: unbroken(recall.what) })
-  const { lifted_on, reason, officer_name, officer_email } = recall
+  const { lifted_on, reason } = recall
   return (
     <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
@@ -35,11 +35,7 @@ export default function Answer({ recall, messages, things, token }: Props) {
       <section className="grid gap-3">
         <h2 className="text-lg">{m.recall_answer_writes()}</h2>
         <Said texts={[{ id: 0, head: null, text: reason }, ...messages.map(headed)]} />
-        {officer_email && (
-          <p>
-            {m.recall_mail_ask()}: <MailLink email={officer_email}>{officer_name}</MailLink>
-          </p>
-        )}
+        <AskOfficer {...recall} />
       </section>
       {!lifted_on && (
         <section className="grid gap-4">

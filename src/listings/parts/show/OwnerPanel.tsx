@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { standingText } from '../../row/shown-text.ts'
+import { AskOfficer } from '../AskOfficer.tsx'
 import { ListingStatus } from '../ListingStatus.tsx'
 import { OwnerButtons } from './OwnerButtons.tsx'
 import { PastDate } from './PastDate.tsx'
@@ -35,6 +36,7 @@ export function OwnerPanel({ listing, can, connection_id, recall, stopped }: Own
           {recall.is_answered ? m.listings_recall_answered() : m.listings_recall_answer()}
         </ButtonLink>
       )}
+      {recall && <AskOfficer {...recall} />}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
