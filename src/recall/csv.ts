@@ -2,6 +2,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { stateText } from '../tables/words.ts'
 import { csvText } from '../ui/csv.ts'
 import type { Side, Thing } from './rows.ts'
+import { shownState } from './words.ts'
 
 /** One line per side, so that sorting by organisation says what each gave and got. */
 export function recallCsv(things: Thing[]): string {
@@ -27,7 +28,7 @@ function line(
   what: string,
   other: Side | null,
 ): [string, ...string[]] {
-  const { title, cas, lot, amount, day, state } = thing
+  const { title, cas, lot, amount, day } = thing
   const warning = email && !is_mailable ? m.recall_not_mailed() : ''
   const contact = [person, email, warning].filter(Boolean).join(', ')
   return [
@@ -38,7 +39,7 @@ function line(
     lot,
     amount,
     day,
-    stateText(state),
+    stateText(shownState(thing)),
     contact,
     other?.organisation ?? '',
   ]

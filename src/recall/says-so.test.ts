@@ -98,4 +98,21 @@ describe('what is recalled says so', async () => {
     expect(await said(officer)).toEqual([true, false, false])
     expect(await said(administrator)).toEqual([true, true, false])
   })
+
+  it('in place of Hidden, of what is listed, and of both to the officer', async () => {
+    const { id } = await promised('SAYS-5')
+    const listed = await aListing(giver, { ...bottle, title: 'Lot SAYS-5', lot_number: 'SAYS-5' })
+    const recall_id = await recall('SAYS-5')
+    for (const path of [`/listings/${listed.id}`, '/my-listings?search=SAYS-5']) {
+      const html = (await shown(giver, path)).replaceAll('>Hidden</option', '')
+      expect(html, path).toMatch(/>Recalled</)
+      expect(html, path).not.toMatch(/>Hidden</)
+    }
+    for (const path of [`/recalls/${recall_id}`, '/recall?lot=SAYS-5']) {
+      const html = await shown(officer, path)
+      expect(html.match(/>Recalled</g), path).toHaveLength(2)
+      expect(html, path).not.toMatch(/>(Open|Hidden)</)
+    }
+    await taker.post(`/api/connections/${id}/cancel`, {})
+  })
 })

@@ -20,8 +20,16 @@ const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
 
 export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
-export function ListingStatus({ listing }: { listing: Standing }) {
-  return <StateBadge state={stateOf(listing)} />
+interface ListingStatusProps {
+  /** `holds` of those that may read them. */
+  listing: Standing & { holds?: readonly { by: string }[] }
+}
+
+export function ListingStatus({ listing }: ListingStatusProps) {
+  const state = stateOf(listing)
+  if (state === 'hidden' && listing.holds?.some(({ by }) => by === 'recall'))
+    return <StatusBadge tone="danger">{m.connections_status_recalled()}</StatusBadge>
+  return <StateBadge state={state} />
 }
 
 export function StateBadge({ state }: { state: ListingState }) {

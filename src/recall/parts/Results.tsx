@@ -11,7 +11,9 @@ import { inOneLine } from '../../ui/in-one-line.ts'
 import { MailLink } from '../../ui/MailLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
+import type { Tone } from '../../ui/Tag.tsx'
 import type { recallPage } from '../actions.ts'
+import { shownState } from '../words.ts'
 
 export type Result = NonNullable<PropsOf<typeof recallPage>['result']>
 type Thing = Result['things'][number] & {
@@ -86,6 +88,12 @@ function Accounts({ rows }: { rows: Result['accounts'] }) {
   )
 }
 
+function toneOf(thing: Thing): Tone {
+  if (shownState(thing) === 'recalled') return 'danger'
+  if (thing.kind === 'connection') return 'info'
+  return thing.state === 'active' ? 'warning' : 'neutral'
+}
+
 const columns = (): Column<Thing>[] => [
   {
     ...{
@@ -129,11 +137,7 @@ const columns = (): Column<Thing>[] => [
   },
   {
     ...{ key: 'state', header: m.recall_state(), className: 'md:whitespace-nowrap print:whitespace-normal' },
-    cell: ({ kind, state }) => (
-      <StatusBadge tone={kind === 'listing' ? (state === 'active' ? 'warning' : 'neutral') : 'info'}>
-        {stateText(state)}
-      </StatusBadge>
-    ),
+    cell: (thing) => <StatusBadge tone={toneOf(thing)}>{stateText(shownState(thing))}</StatusBadge>,
   },
 ]
 
