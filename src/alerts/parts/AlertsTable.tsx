@@ -79,14 +79,24 @@ const columns = (): Column<AlertProps>[] => [
     key: 'status',
     header: m.listings_own_status(),
     plain: true,
-    cell: ({ status }) =>
+    cell: ({ status, frequency }) =>
       status === 'active' ? (
-        <StatusBadge tone="success">{m.alerts_status_active()}</StatusBadge>
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <StatusBadge tone="success">{m.alerts_status_active()}</StatusBadge>
+          <span className="text-sm text-ink-muted">{often[frequency]()}</span>
+        </span>
       ) : (
         <StatusBadge tone="neutral">{m.alerts_status_inactive()}</StatusBadge>
       ),
   },
 ]
+
+/** Of two alerts of the same words it is all that differs. */
+const often = {
+  immediate: m.alerts_frequency_immediate,
+  daily: m.alerts_frequency_daily,
+  weekly: m.alerts_frequency_weekly,
+}
 
 /** Availability has its own column. */
 const tagsOf = ({ tags }: AlertProps) => tags.filter(({ key }) => key !== 'availability_type')
