@@ -26,7 +26,9 @@ describe('an alert for an order list', async () => {
     expect(alert.sentence).toBe(
       'offers that answer one of 3 lines of an order list (“64-17-5 ethanol, 2.5 l”, …)',
     )
-    expect(alert.tags).toEqual([{ key: 'lines', value: '', label: '3 lines of an order list' }])
+    expect(alert.tags).toEqual([
+      { key: 'lines', value: '', label: '3 lines of an order list: “64-17-5 ethanol, 2.5 l”, …' },
+    ])
   })
 
   it('finds what its page would find, and names the line in one mail', async () => {

@@ -55,8 +55,9 @@ function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, { names, n
   )
   const words = searchWordsOf(specifications).map((value) => ({ key: 'search', value, label: value }))
   const lines = linesOf(specifications)
-  const list =
-    lines.length > 0 ? [{ key: 'lines', value: '', label: m.alerts_tag_lines({ count: lines.length }) }] : []
+  const [first] = lines
+  const told = first && m.alerts_tag_lines({ count: lines.length, first: first.trim() })
+  const list = told ? [{ key: 'lines', value: '', label: told }] : []
   return [...tags, ...words, ...list]
 }
 
