@@ -13,10 +13,12 @@ const isReading = /^\s*(select|with recursive)\b/
 const hasStar = /\b(select|distinct) \*|\.\*/
 
 /** Without parameters it may hold several statements. */
+export const mayBePlannedOnce = (text: string, values: unknown): boolean =>
+  Array.isArray(values) && values.length > 0 && isReading.test(text) && !hasStar.test(text)
+
 function nameOf(text: string, values: unknown): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= mostKept || !Array.isArray(values) || values.length === 0) return known
-  if (!isReading.test(text) || hasStar.test(text)) return undefined
+  if (known || names.size >= mostKept || !mayBePlannedOnce(text, values)) return known
   const times = (asked.get(text) ?? 0) + 1
   asked.set(text, times)
   if (asked.size > 1_000) asked.clear()
