@@ -5,7 +5,7 @@ const asked = Symbol('asked')
 
 /**
  * A query whose text is made once, for what every page asks: making a long one takes as long as its answer. Only the
- * value differs from time to time, and `make` knows nothing of it.
+ * value differs from time to time; `make` runs once, so it reads no language and no clock.
  */
 export function compiledOnce<Value, Row>(make: (db: Db, value: RawBuilder<Value>) => Compilable<Row>) {
   let compiled: CompiledQuery<Row> | undefined
