@@ -219,4 +219,19 @@ describe('a recall is answered', async () => {
     await giver.post(`/api/recalls/${id}/answer`, { listing_id: listed, answer: 'set_aside' })
     expect(await asked(giver)).toEqual([])
   })
+
+  it('on the dashboard also of what a recall that goes on with it does not name', async () => {
+    const { giver, taker, listed } = await bottles('ANS-PART')
+    const asked = async (client: typeof giver) => (await client.page('/dashboard')).body.attention.recalls
+    const id = await recall('ANS-PART')
+    const next = await recall('ANS-PART', { name: 'Given', belongs_to: id })
+    const what = expect.any(String)
+    expect(await asked(giver)).toEqual([
+      { id, what, titles: ['Kept'] },
+      { id: next, what, titles: ['Given'] },
+    ])
+    expect(await asked(taker)).toEqual([{ id: next, what, titles: ['Given'] }])
+    await giver.post(`/api/recalls/${id}/answer`, { listing_id: listed, answer: 'set_aside' })
+    expect(await asked(giver)).toEqual([{ id: next, what, titles: ['Given'] }])
+  })
 })

@@ -3,9 +3,10 @@ import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
 import { chainOf } from '../listings/row/recalls.ts'
 import { heldBy } from '../listings/write/end-holds.ts'
-import { answersTo, waitedFor, waitingThings } from './answers.ts'
+import { answersTo, keyOf, waitedFor, waitingThings } from './answers.ts'
 import { toldBy } from './history.ts'
 import { readerOf } from './reader.ts'
+import type { Thing } from './rows.ts'
 import { find, without } from './sql.ts'
 import { whatOf } from './words.ts'
 
@@ -34,24 +35,28 @@ export interface ToAnswer {
   titles: string[]
 }
 
-/** What recalls in force ask of a person they were told to; of those that continue each other, the newest. */
+/** What recalls in force ask of a person they were told to; what one that goes on with another names is asked once. */
 export async function recallsToAnswer(db: Db, user_id: number): Promise<ToAnswer[]> {
   const told = await db
     .selectFrom('recalls')
     .select(['id', 'criteria', 'lot'])
+    .select(sql<number[]>`array${chainOf(sql<number>`recalls.id`)}`.as('chain'))
     .where(isOpen)
     .where(sql<boolean>`exists (select from recall_people
       where user_id = ${user_id} and recall_id in ${chainOf(sql<number>`recalls.id`)})`)
-    .where(sql<boolean>`not exists (select from recalls later
-      where later.belongs and later.after_id = recalls.id and later.lifted_at is null)`)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute()
   const waiting: ToAnswer[] = []
-  for (const { id, ...searched } of told) {
+  const later: { chain: number[]; keys: Set<string> }[] = []
+  for (const { id, chain, ...searched } of told) {
     const reader = await readerOf(db, { recall_id: id, user_id })
-    const things = reader ? await waitingThings(db, reader) : []
+    if (!reader) continue
+    const isAskedLater = (thing: Thing) =>
+      later.some((one) => one.chain.includes(id) && one.keys.has(keyOf(thing)))
+    const things = (await waitingThings(db, reader)).filter((thing) => !isAskedLater(thing))
+    later.push({ chain, keys: new Set(reader.things.map(keyOf)) })
     if (things.length > 0)
-      waiting.push({ id, what: whatOf(searched), titles: things.map(({ title }) => title) })
+      waiting.unshift({ id, what: whatOf(searched), titles: things.map(({ title }) => title) })
   }
   return waiting
 }
