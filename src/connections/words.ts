@@ -14,6 +14,10 @@ export const isStopped = ({ state, is_recalled }: Standing): boolean => state ==
 export const shownState = (row: Standing): ConnectionState | 'recalled' =>
   isStopped(row) ? 'recalled' : row.state
 
+/** All that the two arrange together can change hands in one act. */
+export const isWholeFree = (together: readonly { is_recalled: boolean }[]): boolean =>
+  together.length > 0 && together.every(({ is_recalled }) => !is_recalled)
+
 /** The owner of an answered request reads that theirs is open again. */
 export function openAgainText(exchangeType: string, side: Side | null): string {
   if (exchangeType === 'offer') return m.connections_open_again()

@@ -14,7 +14,7 @@ import { browseProps, keptQuery } from './find/browse-props.ts'
 import { type Comparable, possibleMatches } from './find/matches.ts'
 import { siblingListings } from './find/siblings.ts'
 import { goneRefusal } from './gone.ts'
-import { isOwner, mayDelete, mayDuplicate, mayEdit, visibility } from './row/access.ts'
+import { isOwner, isRecalled, mayDelete, mayDuplicate, mayEdit, visibility } from './row/access.ts'
 import { restOf } from './row/find-rest.ts'
 import { knownHazards } from './row/known-hazards.ts'
 import { listingMeta } from './row/meta.ts'
@@ -181,9 +181,8 @@ export const possibleMatchesAction = action({
   reply: (matches) => ({ matches }),
 })
 
-async function recallFor({ db, viewer }: Call, { id, holds }: ListingRow): Promise<RecallToAnswer | null> {
-  const isRecalled = holds.some(({ recall_id }) => recall_id !== null)
-  return viewer.user && isRecalled ? recallToAnswer(db, { listing_id: id }, viewer.user.id) : null
+async function recallFor({ db, viewer }: Call, row: ListingRow): Promise<RecallToAnswer | null> {
+  return viewer.user && isRecalled(row) ? recallToAnswer(db, { listing_id: row.id }, viewer.user.id) : null
 }
 
 async function matchesFor(call: Call, listing: ListingRow) {

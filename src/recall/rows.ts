@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { hazardsIn } from '../fields/kinds/hazards.ts'
 import type { ListingState } from '../listings/catalogue/states.ts'
+import { isRecalled } from '../listings/row/access.ts'
 import { unitsLabel } from '../listings/row/props.ts'
 import { listingsByIds } from '../listings/row/sql.ts'
 import type { RecalledGoods } from './sql.ts'
@@ -53,7 +54,7 @@ async function listingThings(db: Db, found: RecalledGoods['listings']): Promise<
     day: row.published_on ?? row.created_at.toISOString().slice(0, 10),
     state: known.get(row.id)?.state ?? 'inactive',
     loan: null,
-    is_recalled: row.holds.some(({ recall_id }) => recall_id !== null),
+    is_recalled: isRecalled(row),
     giver: side(known.get(row.id)?.owners, row.organisation?.name, row.user_name, row.user_email),
     receiver: null,
   }))

@@ -113,6 +113,15 @@ describe('what is recalled says so', async () => {
       expect(html.match(/>Recalled</g), path).toHaveLength(2)
       expect(html, path).not.toMatch(/>(Open|Hidden)</)
     }
+    for (const [reader, path] of [
+      [officer, `/listings/${listed.id}`],
+      [administrator, `/listings/${listed.id}`],
+      [administrator, '/admin/listings?search=SAYS-5'],
+    ] as const) {
+      const html = (await shown(reader, path)).replaceAll('>Hidden</option', '')
+      expect(html, path).toMatch(/>Recalled</)
+      expect(html, path).not.toMatch(/>Hidden</)
+    }
     await taker.post(`/api/connections/${id}/cancel`, {})
   })
 })

@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { AlertFormProps } from '../props.ts'
 import { Criteria } from './Criteria.tsx'
 import { type Draft, draftOf, namedBy, sentOf } from './draft.ts'
+import { frequencyNames } from './frequency-names.ts'
 import { Preview } from './Preview.tsx'
 
 interface AlertFormComponentProps extends AlertFormProps {
@@ -155,14 +156,12 @@ const exchangeTypes = () => [
 ]
 
 const frequencies = () => [
-  {
-    value: 'immediate' as const,
-    label: m.alerts_frequency_immediate(),
-    hint: m.alerts_frequency_immediate_hint(),
-  },
-  { value: 'daily' as const, label: m.alerts_frequency_daily(), hint: m.alerts_frequency_daily_hint() },
-  { value: 'weekly' as const, label: m.alerts_frequency_weekly(), hint: m.alerts_frequency_weekly_hint() },
+  often('immediate', m.alerts_frequency_immediate_hint()),
+  often('daily', m.alerts_frequency_daily_hint()),
+  often('weekly', m.alerts_frequency_weekly_hint()),
 ]
+
+const often = (value: Draft['frequency'], hint: string) => ({ value, label: frequencyNames[value](), hint })
 
 const statuses = () => [
   { value: 'active' as const, label: m.alerts_status_active(), hint: m.alerts_status_active_hint() },

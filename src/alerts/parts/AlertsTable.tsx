@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { AlertProps } from '../props.ts'
+import { frequencyNames } from './frequency-names.ts'
 import { type OwnAlerts, rowOf } from './use-own-alerts.ts'
 
 interface AlertsTableProps {
@@ -83,20 +84,13 @@ const columns = (): Column<AlertProps>[] => [
       status === 'active' ? (
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <StatusBadge tone="success">{m.alerts_status_active()}</StatusBadge>
-          <span className="text-sm text-ink-muted">{often[frequency]()}</span>
+          <span className="text-sm text-ink-muted">{frequencyNames[frequency]()}</span>
         </span>
       ) : (
         <StatusBadge tone="neutral">{m.alerts_status_inactive()}</StatusBadge>
       ),
   },
 ]
-
-/** Of two alerts of the same words it is all that differs. */
-const often = {
-  immediate: m.alerts_frequency_immediate,
-  daily: m.alerts_frequency_daily,
-  weekly: m.alerts_frequency_weekly,
-}
 
 /** Availability has its own column. */
 const tagsOf = ({ tags }: AlertProps) => tags.filter(({ key }) => key !== 'availability_type')

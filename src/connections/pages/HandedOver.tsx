@@ -10,7 +10,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { handedOverPage } from '../handed-over-actions.ts'
-import { isStopped, openAgainText, standsText } from '../words.ts'
+import { isStopped, isWholeFree, openAgainText, standsText } from '../words.ts'
 
 /** Reminders link here; it needs no login. */
 export default function HandedOver({
@@ -45,7 +45,7 @@ export default function HandedOver({
   const over = completed_on && m.connections_completed_on({ date: unbrokenDay(completed_on) })
   const lead = [over, state !== 'completed' && said, more].filter(Boolean).join(' ')
   const isOpen = state === 'open' && !done && !isHeld
-  const isWhole = together.length > 0 && together.every(({ is_recalled }) => !is_recalled)
+  const isWhole = isWholeFree(together)
   const count = together.length + 1
   const title = isHeld ? m.connections_stopped_title() : m.connections_complete_title({ title: what })
   return (

@@ -6,6 +6,7 @@ import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { ShowProps } from '../props.ts'
+import { isWholeFree } from '../words.ts'
 import { showAsItIs } from './show-as-it-is.ts'
 
 interface HandedOverProps extends Pick<ShowProps, 'connection' | 'together'> {
@@ -16,7 +17,7 @@ interface HandedOverProps extends Pick<ShowProps, 'connection' | 'together'> {
 /** Permanent, but loses nothing, so it asks in the calm colour. */
 export function HandedOver({ connection, together, onDone, onRefused }: HandedOverProps) {
   const [asking, setAsking] = useState<'one' | 'whole' | null>(null)
-  const isWhole = together.length > 0 && together.every(({ is_recalled }) => !is_recalled)
+  const isWhole = isWholeFree(together)
   const count = together.length + 1
   const complete = async () => {
     const whole = asking === 'whole'

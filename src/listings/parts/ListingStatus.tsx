@@ -2,6 +2,8 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
 import { type ListingState, listingStates, type Standing, stateOf } from '../catalogue/states.ts'
+import type { ListingProps } from '../row/props.ts'
+import { isHeldByRecall } from '../row/shown-text.ts'
 
 const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   active: { tone: 'success', label: m.listings_status_active },
@@ -18,21 +20,19 @@ const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   refused: { tone: 'danger', label: m.listings_status_refused },
 }
 
+const recalled = { tone: 'danger', label: m.connections_status_recalled } as const
+
 export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
-interface ListingStatusProps {
-  /** `holds` of those that may read them. */
-  listing: Standing & { holds?: readonly { by: string }[] }
+export function ListingStatus({ listing }: { listing: Standing & Pick<ListingProps, 'holds'> }) {
+  return <StateBadge state={stateOf(listing)} holds={listing.holds} />
 }
 
-export function ListingStatus({ listing }: ListingStatusProps) {
-  const state = stateOf(listing)
-  if (state === 'hidden' && listing.holds?.some(({ by }) => by === 'recall'))
-    return <StatusBadge tone="danger">{m.connections_status_recalled()}</StatusBadge>
-  return <StateBadge state={state} />
+interface StateBadgeProps extends Pick<ListingProps, 'holds'> {
+  state: ListingState
 }
 
-export function StateBadge({ state }: { state: ListingState }) {
-  const { tone, label } = looks[state]
+export function StateBadge({ state, holds }: StateBadgeProps) {
+  const { tone, label } = state === 'hidden' && isHeldByRecall(holds) ? recalled : looks[state]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }

@@ -40,17 +40,19 @@ export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'w
   return isThere && !listing.deleted_at ? 'whole' : 'gone'
 }
 
+export const isRecalled = ({ holds }: Pick<ListingRow, 'holds'>): boolean =>
+  holds.some(({ recall_id }) => recall_id !== null)
+
 /** Officers see what waits for them and what a recall holds. */
 const isTheirs = ({ safety, holds, deleted_at }: Shown): boolean =>
-  !deleted_at && (safety === 'awaiting' || holds.some(({ recall_id }) => recall_id !== null))
+  !deleted_at && (safety === 'awaiting' || isRecalled({ holds }))
 
 export const mayEdit = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && isOwner(viewer, listing)
 /** A copy of what a recall names would be shown past it. */
 export function mayDuplicate(viewer: Viewer, listing: Owned & Pick<ListingRow, 'holds'>): boolean | Refusal {
   if (!mayEdit(viewer, listing)) return false
-  const isRecalled = listing.holds.some(({ recall_id }) => recall_id !== null)
-  return !isRecalled || new Refusal('invalid_transition', { message: m.listings_error_recalled() })
+  return !isRecalled(listing) || new Refusal('invalid_transition', { message: m.listings_error_recalled() })
 }
 /** Whether it is still there, and what it is fit for. */
 export const mayAnswer = (viewer: Viewer, listing: Answered): boolean =>

@@ -6,10 +6,12 @@ import type { ListingProps } from './props.ts'
 
 type Held = Pick<ListingProps, 'awaiting_safety' | 'holds'>
 
+export const isHeldByRecall = (holds: Held['holds']): boolean => holds.some(({ by }) => by === 'recall')
+
 export function heldText({ awaiting_safety, holds }: Held): string | null {
   const reasons = [
     holds.some(({ by }) => by === 'administrator') && m.listings_held_hidden(),
-    holds.some(({ by }) => by === 'recall') && m.listings_held_recalled(),
+    isHeldByRecall(holds) && m.listings_held_recalled(),
     awaiting_safety && holds.length === 0 && m.listings_held_awaiting(),
   ]
   return reasons.filter(Boolean).join(' ') || null

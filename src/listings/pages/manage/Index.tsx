@@ -111,7 +111,7 @@ const facts = (): Column<ListingsRow>[] => [
 
 const Status = ({ row }: { row: ListingsRow }) => (
   <div className="flex flex-col items-start gap-1">
-    <StateBadge state={row.state} />
+    <StateBadge state={row.state} holds={row.holds} />
     {row.holds.map(({ by, reason }) => (
       <span
         key={`${by} ${reason}`}

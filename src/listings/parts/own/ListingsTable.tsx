@@ -12,6 +12,7 @@ import { optionLabel } from '../../catalogue/fields.ts'
 import type { ListingState } from '../../catalogue/states.ts'
 import { stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
+import { isHeldByRecall } from '../../row/shown-text.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 import { Thumbnail } from '../Picture.tsx'
 import { titleOf } from './title.ts'
@@ -55,7 +56,7 @@ function actsOf(row: ListingProps, own: OwnListings, askToDelete: () => void): R
   return [
     { key: 'edit', label: m.listings_edit(), icon: Pencil, href: `/listings/${row.id}/edit`, lockedBy },
     ...(toggle ? [toggle] : []),
-    ...(row.holds.some(({ by }) => by === 'recall') ? [] : [copyOf(row, own)]),
+    ...(isHeldByRecall(row.holds) ? [] : [copyOf(row, own)]),
     {
       key: 'delete',
       label: m.listings_own_delete(),
