@@ -71,17 +71,20 @@ describe('what is recalled says so', async () => {
     await lift(recall_id)
   })
 
-  it('and its page offers no form to sign and no second contact', async () => {
+  it('and its page offers no form to sign, no second contact and no agreed time for the calendar', async () => {
     const { id, paper } = await promised('SAYS-3')
+    const starts_at = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+    const { pickup_id } = (await giver.post(`/api/connections/${id}/pickups`, { starts_at })).body
+    await taker.post(`/api/connections/${id}/pickups/${pickup_id}/accept`)
     const offers = async () => {
       const html = await shown(taker, `/connections/${id}`)
-      return [html.includes(`href="${paper}"`), html.includes('Second contact')]
+      return [`href="${paper}"`, 'Second contact', 'pickup.ics'].map((what) => html.includes(what))
     }
-    expect(await offers()).toEqual([true, true])
+    expect(await offers()).toEqual([true, true, true])
     const recall_id = await recall('SAYS-3')
-    expect(await offers()).toEqual([false, false])
+    expect(await offers()).toEqual([false, false, false])
     await lift(recall_id)
-    expect(await offers()).toEqual([true, true])
+    expect(await offers()).toEqual([true, true, true])
   })
 
   it('to the officer as well, and that it can be cancelled only to those who can', async () => {

@@ -36,13 +36,13 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
       {proposed && (
         <Proposal connection={connection} goods={goods} pickup={proposed} can={can} onDone={done} />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         <Write
           connection={connection}
           label={m.connections_mail_person}
           isFirst={!proposed && !agreed && !isOpen && !connection.is_recalled}
         />
-        {agreed && (
+        {agreed && !connection.is_recalled && (
           <ButtonLink
             plain
             variant="secondary"
