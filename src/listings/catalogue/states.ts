@@ -39,3 +39,6 @@ export function stateOf(listing: Standing): ListingState {
   if (gone) return 'gone'
   return status === 'active' && expired ? 'expired' : status
 }
+
+export const isHeldByRecall = (holds: readonly { by: string }[]): boolean =>
+  holds.some(({ by }) => by === 'recall')

@@ -1,9 +1,14 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
-import { type ListingState, listingStates, type Standing, stateOf } from '../catalogue/states.ts'
+import {
+  isHeldByRecall,
+  type ListingState,
+  listingStates,
+  type Standing,
+  stateOf,
+} from '../catalogue/states.ts'
 import type { ListingProps } from '../row/props.ts'
-import { isHeldByRecall } from '../row/shown-text.ts'
 
 const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   active: { tone: 'success', label: m.listings_status_active },

@@ -1,12 +1,10 @@
 import { unbrokenDay } from '../../i18n/day.ts'
 import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { type Standing, stateOf } from '../catalogue/states.ts'
+import { isHeldByRecall, type Standing, stateOf } from '../catalogue/states.ts'
 import type { ListingProps } from './props.ts'
 
 type Held = Pick<ListingProps, 'awaiting_safety' | 'holds'>
-
-export const isHeldByRecall = (holds: Held['holds']): boolean => holds.some(({ by }) => by === 'recall')
 
 export function heldText({ awaiting_safety, holds }: Held): string | null {
   const reasons = [

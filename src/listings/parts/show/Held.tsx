@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
-import { holdsText, isHeldByRecall } from '../../row/shown-text.ts'
+import { isHeldByRecall } from '../../catalogue/states.ts'
+import { holdsText } from '../../row/shown-text.ts'
 import type { ShowProps } from './show-props.ts'
 
 /** For administrators and officers; its owner's panel says it, too. */
