@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const KiB = 1024
 // With half a KiB to spare, for the same reason as the scripts below.
-const CSS = 15.25 * KiB
+const CSS = 15.75 * KiB
 
 /**
  * KiB of script by first matching pattern, with one or two to spare: a tight budget saves nobody anything.
@@ -12,10 +12,10 @@ const CSS = 15.25 * KiB
 const budgets = [
   [/^(admin|safety)\/|\/manage\//, 166],
   // What is stuck and can be moved; what the park has for newcomers.
-  [/^dashboard\/Index$/, 166],
-  [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 157],
+  [/^dashboard\/Index$/, 167],
+  [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 158],
   // Hazards, loans, absences, passed dates, and parts that fail to load (decision 062).
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 171],
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 172],
   [/^report\//, 144],
   // Announcements, an overdue second factor, a fresh proof, a log-out while photos wait.
   [/./, 141],
