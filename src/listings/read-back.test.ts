@@ -8,14 +8,16 @@ import type { ListingProps } from './row/props.ts'
 
 const acetone = { ...noHazards, substance_id: '606-001-00-8', name: 'acetone', cas: '67-64-1' }
 
-/** What the last step says of the hazards of a chemical. */
-function hazardsRead(hazards: object): string {
-  const listing = { exchange_type: 'request', type: 'chemicals', images: [], not_known: [], hazards }
+const hazardsRead = (hazards: object) => readOf('Hazards', { exchange_type: 'request', hazards })
+
+/** What the last step says of a chemical under this label. */
+function readOf(label: string, given: object): string {
+  const listing = { type: 'chemicals', images: [], not_known: [], ...given }
   const field = (id: string) => ({ id, name: id, onChange: () => {}, error: undefined })
   const wizard = { form: { values: { ...listing, status: 'active' }, field }, goTo: () => {} }
   const props = { wizard: wizard as unknown as Wizard, listing: listing as unknown as ListingProps }
   const html = renderToStaticMarkup(createElement(Review, props))
-  const said = /<dt[^>]*>Hazards<\/dt>(.*?)<\/dd>/.exec(html)?.[1] ?? html
+  const said = new RegExp(`<dt[^>]*>${label}</dt>(.*?)</dd>`).exec(html)?.[1] ?? 'not there'
   return said
     .replace(/<img[^>]*alt="([^"]*)"[^>]*>/g, '[$1] ')
     .replace(/<[^>]+>/g, ' ')
@@ -35,4 +37,12 @@ it('reads back what the hazards of a chemical are, as its page shows them', () =
 
 it('names the chemical of which nothing is said', () => {
   expect(hazardsRead(acetone)).toMatch(/^acetone\b/)
+})
+
+it('reads back what is not known, hazards nobody filled in among it', () => {
+  const not_known = ['cas_number', 'manufacturer']
+  const offer = { exchange_type: 'offer', not_known }
+  for (const label of ['CAS number', 'Manufacturer', 'Hazards'])
+    expect(readOf(label, offer), label).toMatch(/^Not known\b/)
+  expect(readOf('Product number', offer)).toMatch(/^Still needed\b/)
 })

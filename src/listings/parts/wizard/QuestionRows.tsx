@@ -80,6 +80,7 @@ type Questions = readonly [FieldKey, Field][]
 const onLabel = (questions: Questions, answers: Answers): Questions =>
   questions.filter(([, field]) => field.notKnown && isExpected(field, answers))
 
+/** Not knowing each of them does not say that there is no label: only its tick does. */
 function NoLabel({ form, asked }: { form: Form<Answers>; asked: Questions }) {
   const id = useId()
   const unknown = notKnownIn(form.values)
@@ -91,8 +92,11 @@ function NoLabel({ form, asked }: { form: Form<Answers>; asked: Questions }) {
       name="no_label"
       label={m.listings_no_label()}
       hint={m.listings_no_label_hint({ fields: asked.map(([, field]) => field.label()).join(', ') })}
-      value={open.length > 0 && open.every((key) => unknown.includes(key))}
-      onChange={(isNow) => form.set('not_known', [...others, ...(isNow ? open : [])].join())}
+      value={form.values.no_label === true && open.every((key) => unknown.includes(key))}
+      onChange={(isNow) => {
+        form.set('no_label', isNow)
+        form.set('not_known', [...others, ...(isNow ? open : [])].join())
+      }}
     />
   )
 }

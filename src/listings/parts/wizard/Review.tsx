@@ -1,7 +1,7 @@
 import type { Hazards } from '../../../db/substance-tables.ts'
 import { HazardSign } from '../../../fields/controls/HazardSign.tsx'
 import { FieldValue } from '../../../fields/controls/values.tsx'
-import { type Field, isEmpty, shownFields, type Value } from '../../../fields/field.ts'
+import { type Field, isEmpty, shownFields, type Value, type Values } from '../../../fields/field.ts'
 import { byCode, hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -57,13 +57,20 @@ function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
     const isMissing = missing.includes(key) || (key === 'total_units' && missing.includes(unitKey))
     // Said with the quantity.
     if (key === unitKey) return []
-    if (!isMissing && (isEmpty(value) || (askedBeside.has(key) && value === false))) return []
+    const isUnknown = isEmpty(value) && (listing.not_known.includes(key) || lacksHazards(key, values))
+    if (!isMissing && !isUnknown && (isEmpty(value) || (askedBeside.has(key) && value === false))) return []
     const label = field.label()
     return [
       {
         key,
         label,
-        value: isMissing ? <Missing /> : saidOf(key, field, value as Value, listing),
+        value: isMissing ? (
+          <Missing />
+        ) : isUnknown ? (
+          m.fields_not_known()
+        ) : (
+          saidOf(key, field, value as Value, listing)
+        ),
         action: change(step, label),
       },
     ]
@@ -72,6 +79,10 @@ function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
   const photos = { key: 'images', label: m.fields_images(), value: listing.images.length }
   return [...facts, { ...photos, action: change(1, photos.label) }]
 }
+
+/** Of an offer its page says so too. */
+const lacksHazards = (key: string, { exchange_type }: Values): boolean =>
+  key === 'hazards' && exchange_type === 'offer'
 
 const unitKey = 'volume_weight_unit'
 

@@ -19,6 +19,7 @@ export function answersOf(listing: ListingProps | null, defaults: Answers): Answ
   return {
     ...answers,
     not_known: listing?.not_known.join() ?? '',
+    no_label: false,
     fit_for_day: answers.expiry_date ?? '',
     status: wishedStatus(listing),
     today: today(),
