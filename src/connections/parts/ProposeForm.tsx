@@ -60,7 +60,7 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
     >
       <h3 className="text-lg">{m.connections_propose_title()}</h3>
       <ErrorSummary form={form} />
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <DateInput {...form.field('starts_at')} label={m.connections_field_day()} unmarked min={today} />
         <TimeInput {...form.field('from')} label={m.connections_field_from()} unmarked onChange={begin} />
         <TimeInput {...form.field('ends_at')} label={m.connections_field_until()} unmarked />
