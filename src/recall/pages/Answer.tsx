@@ -29,7 +29,10 @@ export default function Answer({ recall, messages, things, token }: Props) {
     <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
         {useShared().user && <BackLink href="/dashboard">{m.connections_back()}</BackLink>}
-        <PageHeader title={title} lead={lifted_on ? undefined : m.recall_answer_lead()} />
+        <PageHeader
+          title={title}
+          lead={lifted_on ? undefined : m.recall_answer_lead({ count: things.length })}
+        />
       </div>
       {lifted_on && <Notice tone="success" title={m.recall_answer_lifted({ day: unbrokenDay(lifted_on) })} />}
       <section className="grid gap-3">
