@@ -71,9 +71,10 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
   )
 }
 
-function titleOf({ is_recalled }: ShowProps['connection'], agreed: PickupProps | null): string {
+export function titleOf({ is_recalled, side }: ShowProps['connection'], agreed: PickupProps | null): string {
   if (is_recalled) return agreed ? m.connections_pickup_stopped() : m.connections_place()
-  return agreed ? m.connections_pickup_when() : m.connections_pickup_at()
+  if (agreed) return m.connections_pickup_when()
+  return side === 'seller' ? m.connections_pickup_at_giver() : m.connections_pickup_at()
 }
 
 const current = ({ pickups }: ShowProps['connection']) => {
