@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
 import { BellOff, BellRing, TriangleAlert } from 'lucide-react'
 import { callApi } from '../../browser/api.ts'
 import { useAnswer } from '../../browser/use-answer.ts'
@@ -28,7 +29,10 @@ export function Preview({ draft, names, named, initialTotal }: PreviewProps) {
   return (
     <aside
       aria-label={m.alerts_preview_label()}
-      className="card sticky top-14 z-20 grid gap-1.5 rounded-lg border border-brand/40 bg-brand-soft p-3 text-brand-soft-ink shadow-2 lg:order-last lg:top-20 lg:gap-3 lg:p-6 lg:shadow-0"
+      className={clsx(
+        'card sticky top-14 z-20 grid gap-1.5 rounded-lg border p-3 shadow-2 lg:order-last lg:top-20 lg:gap-3 lg:p-6 lg:shadow-0',
+        isPaused ? 'border-line bg-sunken' : 'border-brand/40 bg-brand-soft text-brand-soft-ink',
+      )}
     >
       <p className="flex gap-3 max-lg:text-sm lg:text-lg">
         <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0 lg:mt-1" />
