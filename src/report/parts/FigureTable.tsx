@@ -10,6 +10,9 @@ import { beforeText } from '../period-text.ts'
 type Props = PropsOf<typeof reportPage>
 export type Figure = Exclude<keyof Props['figures'], 'coverage'>
 
+/** What a page of it begins with. */
+export const tiles: Figure[] = ['handovers', 'loans', 'organisations', 'median_days']
+
 export const figures: Record<Figure, { label: () => string; how: () => string }> = {
   handovers: { label: m.report_figure_handovers, how: m.report_how_handovers },
   loans: { label: m.report_figure_loans, how: m.report_how_loans },
@@ -54,7 +57,12 @@ export function FigureTable({
               </>
             ),
           },
-          { key: 'value', header: m.report_value(), align: 'end', cell: (figure) => strong(now[figure]) },
+          {
+            ...{ key: 'value', header: m.report_value(), align: 'end', className: onceOnPhones },
+            cell: (figure) => (
+              <strong className="text-xl font-semibold">{beside(figure, text(now[figure]))}</strong>
+            ),
+          },
           ...(before ? comparedTo(before, now) : []),
         ]}
       />
@@ -71,20 +79,24 @@ const comparedTo = (before: Props['figures'], now: Props['figures']): Column<Fig
     key: 'before',
     header: m.report_before(),
     align: 'end',
-    cell: (figure) => text(before[figure]),
+    className: onceOnPhones,
+    cell: (figure) => beside(figure, text(before[figure])),
   },
   {
     key: 'change',
     header: m.report_change(),
     align: 'end',
-    cell: (figure) => changeText(now[figure], before[figure]),
+    className: onceOnPhones,
+    cell: (figure) => beside(figure, changeText(now[figure], before[figure])),
   },
 ]
 
 const none = '–'
 export const text = (value: number | null) => (value === null ? none : numberText(value))
-const strong = (value: number | null) => (
-  <span className="text-xl font-semibold tabular-nums">{text(value)}</span>
+/** The cards of a phone would repeat the tiles above them. */
+const onceOnPhones = 'not-print:max-md:has-data-tile:hidden'
+const beside = (figure: Figure, said: string) => (
+  <span data-tile={tiles.includes(figure) || undefined}>{said}</span>
 )
 
 export function changeText(now: number | null, before: number | null): string {

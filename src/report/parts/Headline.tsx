@@ -1,9 +1,7 @@
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { reportPage } from '../actions.ts'
-import { changeText, type Figure, figures, text } from './FigureTable.tsx'
-
-const large: Figure[] = ['handovers', 'loans', 'organisations', 'median_days']
+import { changeText, figures, text, tiles } from './FigureTable.tsx'
 
 export function Headline({
   figures: now,
@@ -11,7 +9,7 @@ export function Headline({
 }: Pick<PropsOf<typeof reportPage>, 'figures' | 'figures_before'>) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:grid-cols-4">
-      {large.map((figure) => (
+      {tiles.map((figure) => (
         <div
           key={figure}
           className="card flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4"
