@@ -26,7 +26,7 @@ export function Tile({ tile, mixed }: { tile: TileProps; mixed: boolean }) {
       <div className="grid content-start gap-1.5 p-3 sm:p-4">
         <h3
           id={titleId}
-          className="line-clamp-3 text-base hyphens-auto sm:line-clamp-2 sm:text-lg [overflow-wrap:anywhere]"
+          className="line-clamp-3 text-base sm:line-clamp-2 sm:text-lg [overflow-wrap:anywhere]"
         >
           <ListingLink listing={tile} className="group-hover:underline after:rounded-md" />
         </h3>
