@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, useRef, useState } from 'react'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { CheckboxRow, type CountedOption } from '../../ui/CheckboxGroup.tsx'
@@ -42,13 +43,27 @@ export function CountedChoices({ id, name, label, value, onChange, options }: Co
 
 function MoreChoices({ count, open, children }: { count: number; open: boolean; children: ReactNode }) {
   const [opened] = useState(open)
+  const box = useRef<HTMLDetailsElement>(null)
+  const focus = (on: 'input' | 'summary') => box.current?.querySelector<HTMLElement>(on)?.focus()
+  const fold = () => {
+    if (box.current) box.current.open = false
+    focus('summary')
+  }
   return (
-    <details open={opened} className="group/more">
-      <summary className="link inline-block py-1.5 text-sm pointer-coarse:py-3">
-        <span className="group-open/more:hidden">{m.fields_show_more({ count: numberText(count) })}</span>
-        <span className="hidden group-open/more:inline">{m.fields_show_fewer()}</span>
+    <details ref={box} open={opened} className="group/more">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and goes once it is open */}
+      <summary
+        onClick={() => requestAnimationFrame(() => focus('input'))}
+        className={clsx(look, 'group-open/more:hidden')}
+      >
+        {m.fields_show_more({ count: numberText(count) })}
       </summary>
       <div className="grid">{children}</div>
+      <button type="button" onClick={fold} className={look}>
+        {m.fields_show_fewer()}
+      </button>
     </details>
   )
 }
+
+const look = 'link inline-block py-1.5 text-sm pointer-coarse:py-3'
