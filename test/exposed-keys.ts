@@ -187,6 +187,7 @@ const site = [
   'what',
   'ground',
   'why',
+  'typed_unit',
   'until',
   'postal_address',
   'opening',

@@ -1,6 +1,6 @@
 import { pieceWords, spelledUnits as spelled } from '../../../fields/typed/units.ts'
 import { numberIn } from '../../../i18n/number.ts'
-import { type Amount, amountOf, factorOf } from '../../catalogue/amount.ts'
+import { type Amount, amountOf, factorOf, type Unit } from '../../catalogue/amount.ts'
 import { kindNamedIn } from '../../catalogue/named-kind.ts'
 
 const count = '(\\d{1,6})'
@@ -20,6 +20,8 @@ const counts = [
 
 interface Read {
   amount?: Amount
+  /** Where the amount is in a smaller one. */
+  typed_unit?: Unit
   /** What is left of the text. */
   rest: string
 }
@@ -28,7 +30,7 @@ export function amountIn(text: string, cells: string[], isSubstance: boolean): R
   const product = times.exec(text)
   if (product) {
     const one = amountFrom(product[2], product[3], Number(product[1]))
-    if (one) return { amount: one, rest: text.replace(product[0], ' ') }
+    if (one) return { ...one, rest: text.replace(product[0], ' ') }
   }
   for (const pattern of counts) {
     const found = pattern.exec(text)
@@ -38,7 +40,7 @@ export function amountIn(text: string, cells: string[], isSubstance: boolean): R
   const size = measured.exec(text)
   if (size && (isSubstance || !isSizeOfVessel(text, size))) {
     const one = amountFrom(size[1], size[2])
-    if (one) return { amount: one, rest: text.replace(size[0], ' ') }
+    if (one) return { ...one, rest: text.replace(size[0], ' ') }
   }
   return countIn(text, cells)
 }
@@ -58,8 +60,10 @@ function isSizeOfVessel(text: string, { 0: found, index }: RegExpExecArray): boo
 }
 
 /** Whole numbers only, in the smaller unit if need be; null below one of it. */
-function amountFrom(digits = '', unit = '', times = 1): Amount | null {
+function amountFrom(digits = '', unit = '', times = 1): Omit<Read, 'rest'> | null {
   const known = spelled[unit.toLowerCase()]
   const base = known ? Math.round(numberIn(digits) * factorOf(known) * times) : Number.NaN
-  return known && base >= 1 && Number.isSafeInteger(base) ? amountOf(base, known) : null
+  if (!known || !(base >= 1 && Number.isSafeInteger(base))) return null
+  const amount = amountOf(base, known)
+  return { amount, ...(amount.unit === known ? {} : { typed_unit: known }) }
 }

@@ -4,7 +4,7 @@ import { checkDigitOf } from '../../../fields/kinds/cas.ts'
 import { readLine } from './read-line.ts'
 
 const ten = { number: 10, unit: 'pieces' }
-const liters = { number: 2_500, unit: 'ml' }
+const liters = { amount: { number: 2_500, unit: 'ml' }, typed_unit: 'l' }
 
 describe('a line of an order list', () => {
   it.each([
@@ -18,8 +18,8 @@ describe('a line of an order list', () => {
         amount: ten,
       },
     ],
-    ['64-17-5 ethanol absolute, 2.5 l', { cas: '64-17-5', words: ['ethanol', 'absolute'], amount: liters }],
-    ['64–17–5;Ethanol absoluut;2,5 l', { cas: '64-17-5', words: ['ethanol', 'absoluut'], amount: liters }],
+    ['64-17-5 ethanol absolute, 2.5 l', { cas: '64-17-5', words: ['ethanol', 'absolute'], ...liters }],
+    ['64–17–5;Ethanol absoluut;2,5 l', { cas: '64-17-5', words: ['ethanol', 'absoluut'], ...liters }],
     [
       '- 3 x Petri dishes 90 mm',
       { words: ['petri', 'dishes'], size: '90 mm', amount: { number: 3, unit: 'pieces' } },

@@ -1,6 +1,6 @@
 import { isCas, plainCas, withoutZeros } from '../../../fields/kinds/cas.ts'
 import { fold } from '../../../i18n/fold.ts'
-import type { Amount } from '../../catalogue/amount.ts'
+import type { Amount, Unit } from '../../catalogue/amount.ts'
 import { amountIn } from './amount-in.ts'
 import { makerIn } from './makers.ts'
 
@@ -13,6 +13,8 @@ export interface ReadLine {
   /** As typed: "94 mm". */
   size?: string
   amount?: Amount
+  /** Where it is another than that of the amount: 2.5 l are 2500 ml. */
+  typed_unit?: Unit
 }
 
 /** One line of an order list, as it was typed or pasted from a table. */
@@ -21,7 +23,7 @@ export function readLine(line: string): ReadLine {
   const numbered = takeCas(cells.join(' '))
   const isSubstance = numbered.cas !== undefined
   const ofCells = cells.map((cell) => takeCas(cell).rest.trim()).filter(Boolean)
-  const { amount, rest } = amountIn(numbered.rest, ofCells, isSubstance)
+  const { amount, typed_unit, rest } = amountIn(numbered.rest, ofCells, isSubstance)
   const product = takeProductNumber(rest, ofCells)
   const folded = fold(product.rest)
   const maker = makerIn(folded)
@@ -34,6 +36,7 @@ export function readLine(line: string): ReadLine {
     words: words.length === 0 && maker && !numbered.cas && !product.number ? [maker] : words,
     ...(size ? { size } : {}),
     ...(amount ? { amount } : {}),
+    ...(typed_unit ? { typed_unit } : {}),
   }
 }
 

@@ -4,10 +4,11 @@ import { isMeantAsCas } from '../../../fields/kinds/cas.ts'
 import type { ReplyOf } from '../../../http/as-json.ts'
 import { fold } from '../../../i18n/fold.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { Card } from '../../../ui/Card.tsx'
 import { inOneLine } from '../../../ui/in-one-line.ts'
 import type { beforeYouBuyAction } from '../../buy-actions.ts'
-import { amountText } from '../../catalogue/amount.ts'
+import { type Amount, amountText, baseOf, factorOf } from '../../catalogue/amount.ts'
 import { unbroken } from '../unbroken.ts'
 
 /** Two lines may be the same. */
@@ -143,5 +144,10 @@ export const readText = (read: Line['read']): string =>
     read.cas && `CAS ${read.cas}`,
     read.maker && m.listings_buy_read_maker({ maker: read.maker }),
     [...read.words, ...(read.size ? [read.size] : [])].join(' '),
-    read.amount && amountText(read.amount),
+    read.amount && amountAsTyped(read.amount, read.typed_unit),
   ])
+
+const amountAsTyped = (amount: Amount, unit = amount.unit): string =>
+  unit === amount.unit
+    ? amountText(amount)
+    : `${(baseOf(amount) / factorOf(unit)).toLocaleString(getLocale())}\u00a0${unit}`
