@@ -555,7 +555,7 @@ export const demoListings: DemoListing[] = [
     'biotech',
     42,
     'culture_flasks',
-    'petri_dishes',
+    'other:Culture flasks',
     'Culture flasks T75 with filter caps',
     'Nunc',
     '156499',
