@@ -188,6 +188,7 @@ const site = [
   'ground',
   'why',
   'typed_unit',
+  'apart_text',
   'until',
   'postal_address',
   'opening',

@@ -117,6 +117,20 @@ describe('before you buy', async () => {
     expect(found[1].why_text).toBe('Listed under Petri dishes')
   })
 
+  it('says of two things of one name what tells them apart', async () => {
+    const shaker = { ...centrifuge, title: 'Vibrating shaker', manufacturer: 'IKA' }
+    await aListing(giver, { ...shaker, operational_age: 2014 })
+    await aListing(giver, { ...shaker, operational_age: 2021 })
+    await aListing(giver, { ...shaker, title: 'Vibrating shaker small' })
+    const [{ found }] = await ask(buyer, 'vibrating shaker')
+    const said = found.map(({ title, apart_text }: Record<string, string>) => [title, apart_text])
+    expect(said.sort()).toEqual([
+      ['Vibrating shaker small', null],
+      ['Vibrating shaker', '2014'],
+      ['Vibrating shaker', '2021'],
+    ])
+  })
+
   it('puts the right size first, then what tells none, then another size', async () => {
     const plates = { ...tips, disposable_type: 'containers', product_number: 'DW' }
     const named = async (title: string) => (await aListing(giver, { ...plates, title })).id

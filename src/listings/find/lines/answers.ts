@@ -59,8 +59,12 @@ function foundFor(asked: Asked, rows: Brief[], { app, viewer }: Reader) {
     .map((row) => ({ row, why: whyOf(asked, row), size: sizeBeside(asked.line, row.title) }))
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, mostFound)
-    .map(({ row, why, size }) => ({
+    .map(({ row, why, size }, _, shown) => ({
       ...thingOf(row, today),
+      apart_text: apartText(
+        row,
+        shown.map((one) => one.row),
+      ),
       why,
       why_text: whyTexts[why](row),
       other_size: size === 'other',
@@ -132,6 +136,17 @@ const thingOf = (row: Brief, today: string) => ({
   fit_for: chosenOf(fields.fit_for, row.attributes.fit_for),
   building: row.attributes.location_building === undefined ? null : String(row.attributes.location_building),
 })
+
+/** In what it differs from others of its title, as far as it is known; null where none has. */
+function apartText({ title, attributes }: Brief, shown: Brief[]): string | null {
+  const alike = shown.filter((other) => fold(other.title) === fold(title))
+  const said = apartBy
+    .filter((key) => new Set(alike.map((other) => other.attributes[key] ?? '')).size > 1)
+    .flatMap((key) => attributes[key] ?? [])
+  return said.length > 0 ? inOneLine(said.map(String)) : null
+}
+
+const apartBy = ['manufacturer', 'product_number', 'operational_age'] as const
 
 /** As its card says it. */
 function dateText({ attributes: { expiry_date, fit_for } }: Brief, today: string): string | null {

@@ -93,7 +93,7 @@ function FoundThing({ thing }: { thing: Thing }) {
         {unbroken(thing.title)}
       </Link>
       <p className="tabular-nums">
-        {thing.amount_text}
+        {inOneLine([thing.apart_text, thing.amount_text])}
         <span className="text-ink-muted">
           {'\u00a0· '}
           {thing.why_text}
