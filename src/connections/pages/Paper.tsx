@@ -146,7 +146,8 @@ function Hazards({ hazards }: { hazards: NonNullable<Thing['hazards']> }) {
         <p className="[overflow-wrap:anywhere]">
           {hazards.sheet}:{' '}
           <a href={hazards.link} rel="noreferrer nofollow" className="link">
-            {hazards.host}
+            <span className="no-print">{hazards.host}</span>
+            <span className="print-only">{hazards.link}</span>
           </a>
         </p>
       )}

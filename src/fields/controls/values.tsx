@@ -36,11 +36,12 @@ function NumberValue({ value }: Pick<ValueProps, 'value'>) {
   return <span className="tabular-nums">{String(value)}</span>
 }
 
-/** Shows the host before one follows it. */
+/** Shows the host before one follows it; paper is typed from. */
 function LinkValue({ value }: Pick<ValueProps, 'value'>) {
   return (
     <a href={String(value)} rel="noreferrer nofollow" className="link [overflow-wrap:anywhere]">
-      {hostOf(String(value))}
+      <span className="no-print">{hostOf(String(value))}</span>
+      <span className="print-only">{String(value)}</span>
     </a>
   )
 }
