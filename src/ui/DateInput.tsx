@@ -22,6 +22,7 @@ export function DateInput(props: DateInputProps) {
             aria-describedby={clsx(wiring['aria-describedby'], words && wordsId) || undefined}
             type="date"
             value={value ?? ''}
+            data-empty={!value || undefined}
             onChange={(event) => onChange(event.target.value)}
             className="control max-w-52 tabular-nums"
           />

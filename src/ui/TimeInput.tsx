@@ -11,6 +11,7 @@ export function TimeInput(props: ControlProps<string>) {
           type="time"
           step={300}
           value={value}
+          data-empty={!value || undefined}
           onChange={(event) => onChange(event.target.value)}
           className="control max-w-40 tabular-nums"
         />
