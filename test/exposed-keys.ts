@@ -149,6 +149,8 @@ const browse = [
   'connection_id',
   // Null for whom none was told to.
   'recall',
+  // What recalls did to a handover; the officer's name for those to whom it was told.
+  'recall_lines',
   // On the dashboard: what recalls ask of the reader, by its titles.
   'recalls',
   'titles',

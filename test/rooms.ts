@@ -95,6 +95,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   recall_people: 'recall',
   recall_messages: 'recall',
   recall_connections: 'recall',
+  recall_connections_out: 'recall',
   recall_answers: 'recall',
   recall_reminders: 'recall',
   alerts: 'alerts',

@@ -325,6 +325,7 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'recalls',
     'recall_people',
     'recall_connections',
+    'recall_connections_out',
     'recall_answers',
     'recall_reminders',
     'alerts',

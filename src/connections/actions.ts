@@ -21,6 +21,7 @@ import { completeConnection } from './handover.ts'
 import { connectionStates } from './loan-state.ts'
 import { stillTrue } from './past-date.ts'
 import { connectionAbilities, connectionProps, whatOf } from './props.ts'
+import { recallLines } from './recall-lines.ts'
 import { connectionById, connectionsIn, connectionsOf } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
@@ -125,6 +126,7 @@ export const connectionPage = page('connections/Show', {
       recall: row.is_recalled
         ? await recallToAnswer(call.db, { connection_id: row.id }, userOf(call).id)
         : null,
+      recall_lines: await recallLines(call.db, row, call.viewer),
       rests: await restsOf(call.db, call.viewer, row),
       known_hazards: await knownHazards(call.db, { type: row.type, attributes: row.goods }),
       /** Other open connections of the same handover. */

@@ -14,7 +14,13 @@ export interface RecallTables {
   recalls: RecallsTable
   recall_messages: RecallMessagesTable
   recall_people: { recall_id: number; user_id: number }
-  recall_connections: { recall_id: number; connection_id: number }
+  recall_connections: { recall_id: number; connection_id: number; named_at: Generated<Date> }
+  recall_connections_out: {
+    recall_id: number
+    connection_id: number
+    named_at: Date
+    taken_out_at: Generated<Date>
+  }
   recall_answers: RecallAnswersTable
   recall_reminders: { recall_id: number; user_id: number; created_at: Generated<Date> }
 }

@@ -40,6 +40,7 @@ export const otherTables: Record<Other, string> = {
   listing_changes: 'numbers of listings, for a day',
   ended_requests: 'requests by organisation, for the yearly figures',
   recall_connections: 'which handovers a recall is about',
+  recall_connections_out: 'which handovers a recall was about',
   installation: 'the installation itself',
   migration_marks: 'the installation itself',
   laid_functions: 'the installation itself',

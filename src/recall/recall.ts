@@ -171,11 +171,11 @@ export async function takeOut(
     const goods = (await lockListings(trx, [listing_id])).values()
     const out = await takeOutOf(trx, recall, goods, new Set((await namedBy(trx, recall.id)).values()), why)
     if (out.ids.length === 0) return new Refusal('invalid_transition')
-    await sql`delete from recall_connections using connections
-      where recall_connections.recall_id = ${recall.id} and connections.id = connection_id
-        and coalesce(offer_id, listing_id) = any(${[...(await heldBy(trx, recall.id)).out]}::int[])`.execute(
-      trx,
-    )
+    await sql`with out as (delete from recall_connections using connections
+        where recall_connections.recall_id = ${recall.id} and connections.id = connection_id
+          and coalesce(offer_id, listing_id) = any(${[...(await heldBy(trx, recall.id)).out]}::int[])
+        returning recall_id, connection_id, named_at)
+      insert into recall_connections_out select * from out`.execute(trx)
     await trx.updateTable('recalls').set({ version: sql`version + 1` }).where('id', '=', recall.id).execute()
     const told = await tellOthers(trx, recall, out)
     await audit(trx, by, 'taken_out_of_recall', `recall ${recall.id}`, { listing_id, reason: why, told })

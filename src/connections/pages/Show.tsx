@@ -27,7 +27,7 @@ import type { ShowProps } from '../props.ts'
 import { openAgainText, standsText } from '../words.ts'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
-  const { connection, goods, together, can, propose, is_open_again, recall } = props
+  const { connection, goods, together, can, propose, is_open_again, recall, recall_lines } = props
   const [done, setDone] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const acts = { onDone: setDone, onRefused: setRefusal }
@@ -83,7 +83,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
           <Parties connection={connection} />
           {can.cancel && <CancelConnection connection={connection} onRefused={setRefusal} />}
         </div>
-        <More connection={connection} can={can} onDone={setDone} />
+        <More connection={connection} recall_lines={recall_lines} can={can} onDone={setDone} />
       </div>
     </article>
   )

@@ -9,11 +9,11 @@ interface Line {
   more?: string
 }
 
-export function History({ connection }: Pick<ShowProps, 'connection'>) {
+export function History({ connection, recall_lines }: Pick<ShowProps, 'connection' | 'recall_lines'>) {
   const { user } = useShared()
   return (
     <ol aria-label={m.connections_history()} className="grid gap-3 border-s-2 border-line ps-5">
-      {linesOf(connection, user?.id).map(({ on, text, more }, index) => (
+      {linesOf(connection, recall_lines, user?.id).map(({ on, text, more }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same time may be proposed twice
         <li key={index} className="relative">
           <span
@@ -33,15 +33,23 @@ export function History({ connection }: Pick<ShowProps, 'connection'>) {
   )
 }
 
-function linesOf(connection: ShowProps['connection'], me: number | undefined): Line[] {
+function linesOf(
+  connection: ShowProps['connection'],
+  recalls: ShowProps['recall_lines'],
+  me: number | undefined,
+): Line[] {
   const { created_on, completed_on, cancelled_on, cancel_reason } = connection
   const { stated_on, stated_by, completed_by, returned_on, returned_by } = connection
   const lines: Line[] = [{ on: created_on, text: m.connections_line_connected() }]
   for (const pickup of connection.pickups) lines.push(...linesOfPickup(connection, pickup))
+  const recalledWhile = (state: 'open' | 'completed') =>
+    recalls.filter((one) => one.state === state).map(lineOfRecall)
   lines.push(
+    ...recalledWhile('open'),
     ...said(stated_on, stated_by, m.connections_line_stated, m.connections_line_stated_by),
     ...said(completed_on, completed_by, m.connections_line_completed, m.connections_line_completed_by),
     ...said(returned_on, returned_by, m.connections_line_returned, m.connections_line_returned_by),
+    ...recalledWhile('completed'),
   )
   if (cancelled_on) {
     const more = cancel_reason ? { more: m.connections_line_reason({ reason: cancel_reason }) } : {}
@@ -57,6 +65,18 @@ const said = (
   words: () => string,
   by: (person: { name: string }) => string,
 ): Line[] => (on === null ? [] : [{ on, text: name === null ? words() : by({ name }) }])
+
+function lineOfRecall({ kind, day, by, state, is_recalled }: ShowProps['recall_lines'][number]): Line {
+  const name = by ?? m.connections_line_officer()
+  const isHeld = state === 'open' && is_recalled
+  const goesOn = state === 'open' && !is_recalled
+  const text = {
+    recalled: isHeld ? m.connections_line_stopped : m.connections_line_recalled,
+    lifted: goesOn ? m.connections_line_lifted_on : m.connections_line_lifted,
+    taken_out: goesOn ? m.connections_line_out_on : m.connections_line_out,
+  }[kind]
+  return { on: day, text: text({ name }) }
+}
 
 function linesOfPickup(connection: ShowProps['connection'], pickup: PickupProps): Line[] {
   const sides = { buyer: connection.buyer, seller: connection.seller }

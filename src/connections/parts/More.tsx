@@ -7,9 +7,9 @@ import { isStopped } from '../words.ts'
 import { History } from './History.tsx'
 import { SecondContact } from './SecondContact.tsx'
 
-type MoreProps = Pick<ShowProps, 'connection' | 'can'> & { onDone: (text: string) => void }
+type MoreProps = Pick<ShowProps, 'connection' | 'can' | 'recall_lines'> & { onDone: (text: string) => void }
 
-export function More({ connection, can, onDone }: MoreProps) {
+export function More({ connection, recall_lines, can, onDone }: MoreProps) {
   return (
     <section aria-labelledby="more" className="grid gap-3">
       <h2 id="more" className="text-xl">
@@ -17,7 +17,7 @@ export function More({ connection, can, onDone }: MoreProps) {
       </h2>
       <SecondContact connection={connection} can={can} onDone={onDone} />
       <Folded title={m.connections_history()} text={m.connections_history_text()} isOpen={false} drawnAtOnce>
-        <History connection={connection} />
+        <History connection={connection} recall_lines={recall_lines} />
       </Folded>
       {connection.status !== 'cancelled' && !isStopped(connection) && (
         <ButtonLink
