@@ -97,6 +97,7 @@ const listing = [
   'edit',
   'delete',
   'answer',
+  'passed_to',
   'connect',
   'create',
   'own',

@@ -25,7 +25,9 @@ export interface RecallTables {
   recall_reminders: { recall_id: number; user_id: number; created_at: Generated<Date> }
 }
 
-export type RecallAnswer = 'set_aside' | 'used_up' | 'not_mine'
+/** `not_mine` is of times that did not tell passed on from never had. */
+export const recallAnswers = ['set_aside', 'used_up', 'passed_on', 'never_had', 'not_mine'] as const
+export type RecallAnswer = (typeof recallAnswers)[number]
 
 interface RecallAnswersTable {
   id: Generated<number>
@@ -34,6 +36,7 @@ interface RecallAnswersTable {
   listing_id: number | null
   connection_id: number | null
   answer: RecallAnswer
+  passed_to: string | null
   answered_at: Generated<Date>
 }
 

@@ -155,7 +155,7 @@ const listFindsOf = (db: Db, userId: number) =>
 const recallAnswersOf = (db: Db, userId: number) =>
   db
     .selectFrom('recall_answers')
-    .select(['recall_id', 'listing_id', 'connection_id', 'answer', 'answered_at'])
+    .select(['recall_id', 'listing_id', 'connection_id', 'answer', 'passed_to', 'answered_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

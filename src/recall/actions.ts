@@ -6,9 +6,10 @@ import { audit } from '../http/audit.ts'
 import { invalid, together } from '../http/errors.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { saidOfSides } from './answers.ts'
 import { type Asked, criteriaKeys, criteriaOf, namesGoods, problemsIn } from './criteria.ts'
 import { recallCsv } from './csv.ts'
-import { allRecalls, earlierOf, isSameSearch, nearLots } from './history.ts'
+import { allRecalls, earlierOf, isSameSearch, nearLots, type Recalled } from './history.ts'
 import { planOf } from './plan.ts'
 import { stopAndTell } from './recall.ts'
 import { doneReply, organisations, recallProps, resultOf } from './result.ts'
@@ -43,15 +44,17 @@ export const recallPage = page('recall/Index', {
 export const recallFile = download({
   load: async (call) => {
     const { criteria, isSearch } = await searchIn(call)
-    if (!isSearch) return []
-    const things = await thingsIn(call.db, await find(call.db, criteria), mostInCsv)
+    if (!isSearch) return { things: [] }
+    const found = await find(call.db, criteria)
+    const things = await thingsIn(call.db, found, mostInCsv)
+    const same = inForce(await allRecalls(call.db), criteria)
     await audit(call.db, call, 'table_exported', 'table recall', { ...criteria })
-    return things
+    return { things, said: same && (await saidOfSides(call.db, same.id, found)) }
   },
-  file: (call, things) => ({
+  file: (call, { things, said }) => ({
     name: `labex-recall-${todayIn(call.app.config.parkTimeZone)}.csv`,
     type: 'text/csv; charset=utf-8',
-    text: recallCsv(things),
+    text: recallCsv(things, said),
   }),
 })
 
@@ -115,11 +118,14 @@ const askedOf = ({
   organisation: organisation == null ? null : String(organisation),
 })
 
+const inForce = (recalls: Recalled[], criteria: Criteria) =>
+  recalls.find((recall) => !recall.lifted_at && isSameSearch(recall, criteria))
+
 /** A lifted recall leaves nothing held, so everything is new. */
 async function searchResult(call: Call, criteria: Criteria) {
   const found = await find(call.db, criteria)
   const earlier = namesGoods(criteria) ? await earlierOf(call.db, criteria, found) : []
-  const same = earlier.find((recall) => !recall.lifted_at && isSameSearch(recall, criteria))
+  const same = inForce(earlier, criteria)
   return {
     ...(await resultOf(call, found)),
     plan: namesGoods(criteria) ? await planOf(call.db, same?.id ?? null, found) : null,

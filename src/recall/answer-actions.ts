@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { mailedToken } from '../accounts/inputs.ts'
 import { holderOfLink } from '../accounts/tokens.ts'
+import { recallAnswers } from '../db/recall-tables.ts'
+import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { fromNetwork } from '../http/limits.ts'
@@ -33,15 +35,15 @@ export const answerPage = page('recall/Answer', {
         const own = sides.filter(({ people }) => people.includes(user.id))
         const colleagues = own.flatMap(({ people }) => people).filter((id) => id !== user.id)
         const by = (people: number[]) =>
-          answers.find((one) => one.thing === keyOf(thing) && people.includes(one.user_id ?? 0))?.answer ??
-          null
+          answers.find((one) => one.thing === keyOf(thing) && people.includes(one.user_id ?? 0))
         return {
           ...{ kind: thing.kind, id: thing.id, title: thing.title },
           text: sentenceOf(thing, sides.indexOf(own[0] as (typeof sides)[number]) === 0),
           ...{ facts: apart.get(keyOf(thing))?.facts ?? [], href: apart.get(keyOf(thing))?.href ?? null },
-          answer: by([user.id]),
+          answer: by([user.id])?.answer ?? null,
+          passed_to: by([user.id])?.passed_to ?? null,
           /** Of the same side. */
-          colleague: by(colleagues),
+          colleague: by(colleagues)?.answer ?? null,
         }
       }),
       token: call.query.get('token') ?? '',
@@ -54,7 +56,7 @@ const thing = () =>
 
 export const answerAction = action({
   summary: 'Answer a recall: what became of a listing or a connection that it names.',
-  example: { connection_id: 12, answer: 'set_aside' },
+  example: { connection_id: 12, answer: 'passed_on', passed_to: 'Jan, lab 3' },
   limits: (call) => [fromNetwork(call, 'token', 300)],
   load: readerIn,
   allow: whoTakesPart,
@@ -63,11 +65,13 @@ export const answerAction = action({
       token: mailedToken().nullish(),
       listing_id: thing().nullish(),
       connection_id: thing().nullish(),
-      answer: z.enum(['set_aside', 'used_up', 'not_mine'], m.recall_answer_error()),
+      answer: z.enum(recallAnswers, m.recall_answer_error()),
+      passed_to: optional(line(200)).optional(),
     }),
-  run: (call, { listing_id, connection_id, answer }, { user, recall, things }) => {
+  run: (call, { listing_id, connection_id, answer, passed_to = null }, { user, recall, things }) => {
     const named = things.find(({ kind, id }) => id === (kind === 'listing' ? listing_id : connection_id))
-    if (named) return answerTo(call.db, { recall_id: recall.id, user_id: user.id }, named, answer)
+    if (named)
+      return answerTo(call.db, { recall_id: recall.id, user_id: user.id }, named, { answer, passed_to })
     return invalid(connection_id ? 'connection_id' : 'listing_id', m.recall_answer_error_thing())
   },
   reply: () => ({ message: m.recall_answer_saved() }),

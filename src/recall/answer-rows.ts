@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
-import { answersTo, keyOf, sidesIn, waitedFor } from './answers.ts'
+import { type RecallAnswer, recallAnswers } from '../db/recall-tables.ts'
+import { answersOfSides, answersTo, keyOf, sidesIn, waitedFor } from './answers.ts'
 import { toldBy } from './history.ts'
 import { thingsIn } from './rows.ts'
 import type { RecalledGoods } from './sql.ts'
@@ -21,11 +22,11 @@ export async function answerRows(db: Db, recall_id: number, found: RecalledGoods
     const keys = [...new Set([...own, ...theirs.map((one) => one.thing)])]
     const things = keys.map((key) => ({
       title: titles.get(key) ?? null,
-      ...(theirs.find(({ thing }) => thing === key) ?? { answer: null, day: null }),
+      ...(theirs.find(({ thing }) => thing === key) ?? { answer: null, passed_to: null, day: null }),
     }))
     return {
       ...{ id, ...person, waits: waiting.has(id) },
-      things: things.map(({ title, answer, day }) => ({ title, answer, day })),
+      things: things.map(({ title, answer, passed_to, day }) => ({ title, answer, passed_to, day })),
     }
   })
   const left = answers.filter(({ user_id }) => user_id === null)
@@ -35,11 +36,22 @@ export async function answerRows(db: Db, recall_id: number, found: RecalledGoods
       .sort((one, other) => Number(other.waits) - Number(one.waits) || one.name.localeCompare(other.name))
       .slice(0, mostShown),
     /** Of people who have left since. */
-    left: left.map(({ thing, answer, day }) => ({ title: titles.get(thing) ?? null, answer, day })),
+    left: left.map(({ thing, answer, passed_to, day }) => ({
+      ...{ title: titles.get(thing) ?? null, answer, passed_to, day },
+    })),
+    counts: countsOf(answersOfSides(found, answers)),
     told: told.size,
     waiting: waiting.size,
     to_remind: waiting.size - reminded,
   }
+}
+
+/** They add up to the sides of what is named. */
+function countsOf(sides: ReturnType<typeof answersOfSides>) {
+  const count = (answer: RecallAnswer | null) =>
+    sides.filter((side) => (side?.answer ?? null) === answer).length
+  const given = recallAnswers.map((answer) => [answer, count(answer)] as const)
+  return { ...(Object.fromEntries(given) as Record<RecallAnswer, number>), waits: count(null) }
 }
 
 const peopleOf = (db: Db, recall_id: number, ids: number[]) =>

@@ -22,6 +22,9 @@ export interface Answer {
   user_id: number | null
   thing: string
   answer: RecallAnswer
+  /** As they wrote it. */
+  passed_to: string | null
+  answered_at: Date
   /** YYYY-MM-DD */
   day: string
 }
@@ -35,7 +38,7 @@ export async function answersTo(db: Db, recall_id: number): Promise<Answer[]> {
   return db
     .selectFrom('recall_answers')
     .distinctOn([person, 'listing_id', 'connection_id'])
-    .select(['user_id', 'answer', dayOf<string>('answered_at').as('day')])
+    .select(['user_id', 'answer', 'passed_to', 'answered_at', dayOf<string>('answered_at').as('day')])
     .select(sql<string>`coalesce('listing ' || listing_id, 'connection ' || connection_id)`.as('thing'))
     .where('recall_id', 'in', chainOf(recall_id))
     .orderBy(person)
@@ -52,6 +55,27 @@ export const sidesIn = (found: RecalledGoods): (Named & { people: number[] })[] 
     [givers, receivers].map((people) => ({ kind: 'connection' as const, id, people })),
   ),
 ]
+
+export type SideAnswer = Pick<Answer, 'answer' | 'passed_to'>
+
+/** The newest of each side, as listed by `sidesIn`; of a side where nobody is left, what was said before. */
+export function answersOfSides(found: RecalledGoods, answers: Answer[]): (SideAnswer | null)[] {
+  const newestFirst = answers.toSorted((one, other) => +other.answered_at - +one.answered_at)
+  return sidesIn(found).map((side) => {
+    const isTheirs = ({ user_id }: Answer) =>
+      user_id === null ? side.people.length === 0 : side.people.includes(user_id)
+    return newestFirst.find((one) => one.thing === keyOf(side) && isTheirs(one)) ?? null
+  })
+}
+
+/** What was answered to a recall, by thing. */
+export async function saidOfSides(db: Db, recall_id: number, found: RecalledGoods) {
+  const said = new Map<string, (SideAnswer | null)[]>()
+  const answers = answersOfSides(found, await answersTo(db, recall_id))
+  for (const [index, side] of sidesIn(found).entries())
+    said.set(keyOf(side), [...(said.get(keyOf(side)) ?? []), answers[index] ?? null])
+  return said
+}
 
 /** Sides that have not answered. */
 function unanswered(found: RecalledGoods, answers: Answer[]) {
@@ -78,17 +102,18 @@ export async function answerTo(
   db: Db,
   { recall_id, user_id }: Told,
   { kind, id }: Named,
-  answer: RecallAnswer,
+  { answer, passed_to }: SideAnswer,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const refusal = await lifted(trx, recall_id)
     if (refusal) return refusal
     const column = `${kind}_id` as const
+    const said = { answer, passed_to: answer === 'passed_on' ? passed_to : null }
     await trx
       .insertInto('recall_answers')
-      .values({ ...{ recall_id, user_id, listing_id: null, connection_id: null, answer }, [column]: id })
+      .values({ ...{ recall_id, user_id, listing_id: null, connection_id: null, ...said }, [column]: id })
       .onConflict((same) =>
-        same.columns(['recall_id', 'user_id', column]).doUpdateSet({ answer, answered_at: sql`now()` }),
+        same.columns(['recall_id', 'user_id', column]).doUpdateSet({ ...said, answered_at: sql`now()` }),
       )
       .execute()
     return null

@@ -36,7 +36,7 @@ test('a recall is answered by the link of its mail, and who has not is reminded'
   await thing.getByRole('button', { name: 'Set aside' }).click()
   await expect(page.getByText('Thank you, the safety officer sees it.')).toBeVisible()
   await thing.getByRole('button', { name: 'Used up' }).click()
-  await expect(thing.getByRole('button', { pressed: true })).toHaveText('Used up')
+  await expect(thing.getByRole('button', { pressed: true })).toHaveText('Used up or disposed of')
   await noViolations(page)
 
   const desk = await aPage(browser, app, wide, officer)

@@ -196,6 +196,7 @@ export const exchanges = {
       listing_id: 'recall',
       connection_id: 'recall',
       answer: 'recall',
+      passed_to: 'recall',
       answered_at: 'recall',
     },
   },

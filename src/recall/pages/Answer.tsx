@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { RecallAnswer } from '../../db/recall-tables.ts'
@@ -16,6 +16,7 @@ import { inOneLine } from '../../ui/in-one-line.ts'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
 import type { answerPage } from '../answer-actions.ts'
 import { answers, answerText } from '../parts/answers.ts'
 import { Said, type SaidText } from '../parts/Said.tsx'
@@ -44,7 +45,7 @@ export default function Answer({ recall, messages, things, token }: Props) {
         <section className="grid gap-4">
           <h2 className="text-lg">{m.recall_things()}</h2>
           <NoScriptNotice />
-          <p className="text-ink-muted">{m.recall_answer_not_mine_hint()}</p>
+          <p className="text-ink-muted">{m.recall_answer_hint()}</p>
           <ul className="grid gap-4">
             {things.map((thing) => (
               <Asked key={`${thing.kind} ${thing.id}`} thing={thing} recall={recall.id} token={token} />
@@ -71,19 +72,21 @@ interface AskedProps {
 
 function Asked({ thing, recall, token }: AskedProps) {
   const [chosen, setChosen] = useState(thing.answer)
+  const [passedTo, setPassedTo] = useState(thing.passed_to ?? '')
   const [busy, setBusy] = useState<RecallAnswer | null>(null)
   const [saved, setSaved] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = `${thing.kind}-${thing.id}`
-  const answer = async (what: RecallAnswer) => {
+  const answer = async (what: RecallAnswer, passed_to = '') => {
     if (busy) return
     setBusy(what)
     setFailure(null)
-    const body = { [`${thing.kind}_id`]: thing.id, answer: what, ...(token && { token }) }
+    const body = { [`${thing.kind}_id`]: thing.id, answer: what, passed_to, ...(token && { token }) }
     const result = await callApi('POST', `/api/recalls/${recall}/answer`, body)
     setBusy(null)
     if (!result.ok) return setFailure(reasonOf(result))
     setChosen(what)
+    setPassedTo(passed_to)
     setSaved(result.data.message)
   }
   return (
@@ -103,20 +106,28 @@ function Asked({ thing, recall, token }: AskedProps) {
           {withUnbrokenDays(inOneLine(thing.facts))}
         </p>
       </div>
-      <fieldset aria-labelledby={heading} className="grid gap-2 sm:grid-cols-3">
-        {answers.map((what) => (
+      <fieldset aria-labelledby={heading} className="grid gap-2 sm:grid-cols-2">
+        {[...answers, ...(chosen === 'not_mine' ? [chosen] : [])].map((what) => (
           <Button
             key={what}
             variant={chosen === what ? 'primary' : 'secondary'}
             aria-pressed={chosen === what}
             icon={chosen === what && <Check size={18} aria-hidden="true" />}
             busy={busy === what}
-            onClick={() => void answer(what)}
+            onClick={() => chosen !== what && void answer(what)}
           >
             {answerText[what]()}
           </Button>
         ))}
       </fieldset>
+      {chosen === 'passed_on' && (
+        <Whom
+          id={`${heading}-whom`}
+          known={passedTo}
+          busy={busy !== null}
+          onSave={(whom) => void answer('passed_on', whom)}
+        />
+      )}
       {!chosen && thing.colleague && (
         <p className="text-sm">{m.recall_answer_colleague({ answer: answerText[thing.colleague]() })}</p>
       )}
@@ -125,5 +136,36 @@ function Asked({ thing, recall, token }: AskedProps) {
       </p>
       {failure && <Notice tone="danger" title={failure} announce />}
     </li>
+  )
+}
+
+interface WhomProps {
+  id: string
+  known: string
+  busy: boolean
+  onSave: (whom: string) => void
+}
+
+function Whom({ id, known, busy, onSave }: WhomProps) {
+  const [whom, setWhom] = useState(known)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(whom)
+  }
+  return (
+    <form
+      aria-label={m.recall_answer_whom()}
+      onSubmit={save}
+      className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <TextInput
+        {...{ id, name: id, value: whom, onChange: setWhom, maxLength: 200 }}
+        label={m.recall_answer_whom()}
+        hint={m.recall_answer_whom_hint()}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {m.recall_answer_whom_save()}
+      </Button>
+    </form>
   )
 }

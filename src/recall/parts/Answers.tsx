@@ -1,7 +1,10 @@
+import { recallAnswers } from '../../db/recall-tables.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
+import { inOneLine } from '../../ui/in-one-line.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import type { recalledPage } from '../act-actions.ts'
@@ -19,7 +22,11 @@ interface Props {
   busy: boolean
 }
 
-export function Answers({ answers: { rows, left, told, waiting, to_remind }, onRemind, busy }: Props) {
+export function Answers({
+  answers: { rows, left, counts, told, waiting, to_remind },
+  onRemind,
+  busy,
+}: Props) {
   if (told === 0) return null
   const gone: Row[] =
     left.length === 0
@@ -47,6 +54,7 @@ export function Answers({ answers: { rows, left, told, waiting, to_remind }, onR
           </Button>
         )}
       </div>
+      <p className="text-ink-muted">{inOneLine(countTexts(counts))}</p>
       <Table
         caption={m.recall_answers()}
         rows={[...rows, ...gone]}
@@ -56,6 +64,13 @@ export function Answers({ answers: { rows, left, told, waiting, to_remind }, onR
     </section>
   )
 }
+
+const countTexts = ({ waits, ...counts }: AnswersProps['counts']): string[] => [
+  ...recallAnswers
+    .filter((answer) => counts[answer] > 0)
+    .map((answer) => `${answerText[answer]()}: ${numberText(counts[answer])}`),
+  ...(waits > 0 ? [m.recall_answers_none({ count: numberText(waits) })] : []),
+]
 
 const columns = (): Column<Row>[] => [
   {
@@ -71,13 +86,14 @@ const columns = (): Column<Row>[] => [
     ...{ key: 'given', header: m.recall_answers_given() },
     cell: ({ things }) => (
       <ul className="grid gap-1">
-        {things.map(({ title, answer, day }, index) => (
+        {things.map(({ title, answer, passed_to, day }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of a name may stand here
           <li key={index} className="[overflow-wrap:anywhere]">
             {title ?? m.recall_answers_more()}:{' '}
             <span className={answer ? 'font-semibold' : 'text-ink-muted'}>
               {answer ? answerText[answer]() : m.recall_answer_waits()}
             </span>
+            {passed_to && ` ${m.recall_answers_to({ who: passed_to })}`}
             {day && <span className="text-ink-muted">, {unbrokenDay(day)}</span>}
           </li>
         ))}

@@ -1,10 +1,13 @@
-import type { RecallAnswer } from '../../db/recall-tables.ts'
+import { type RecallAnswer, recallAnswers } from '../../db/recall-tables.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 
 export const answerText = {
   set_aside: m.recall_answer_set_aside,
   used_up: m.recall_answer_used_up,
+  passed_on: m.recall_answer_passed_on,
+  never_had: m.recall_answer_never_had,
   not_mine: m.recall_answer_not_mine,
 } satisfies Record<RecallAnswer, () => string>
 
-export const answers = Object.keys(answerText) as RecallAnswer[]
+/** What can be chosen; an older answer stays until another is. */
+export const answers = recallAnswers.filter((answer) => answer !== 'not_mine')
