@@ -66,7 +66,7 @@ export const only = ({ listings, connections }: RecalledGoods, ids: Set<number>)
   connections: connections.filter(({ listing_id }) => ids.has(listing_id)),
 })
 
-function mailable(...ids: string[]): RawBuilder<number[]> {
+export function mailable(...ids: string[]): RawBuilder<number[]> {
   const people = sql.join(ids.map((id) => sql.ref(id)))
   return sql`array(select users.id from users
     where (users.id in (${people}) or users.id in (select stand_in_id from absences where user_id in (${people}) and ${isOn}))

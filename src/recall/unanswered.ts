@@ -8,9 +8,8 @@ import { toldBy } from './history.ts'
 import { readerOf } from './reader.ts'
 import type { Thing } from './rows.ts'
 import { find, without } from './sql.ts'
+import { isOpen } from './waiting.ts'
 import { whatOf } from './words.ts'
-
-const isOpen = sql<boolean>`recalls.lifted_at is null and recalls.created_at > now() - interval '400 days'`
 
 /** Recalls in force with people who have not answered while their links work. */
 export async function unansweredRecalls(db: Db): Promise<{ id: number; name: string; since: string }[]> {
