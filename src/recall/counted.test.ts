@@ -71,4 +71,16 @@ describe('the menu counts a recall that waits for an answer', async () => {
     await administrator.post(`/api/recalls/${last}/lift`, { version, text: 'All fine.' })
     expect(await counted(giver)).toBe(0)
   })
+
+  it('for each of two that do not belong together, as what was said to one is no answer to the other', async () => {
+    const { giver, listed, connection_id } = await bottles('COUNT-4')
+    const first = await recall('COUNT-4')
+    const other = await recall('COUNT-4', { after: first })
+    expect(await counted(giver)).toBe(2)
+    await answer(giver, first, { listing_id: listed })
+    await answer(giver, first, { connection_id })
+    expect(await counted(giver)).toBe(1)
+    const asked = (await giver.page(`/listings/${listed}`)).body.recall
+    expect(asked).toMatchObject({ id: other, is_answered: false })
+  })
 })

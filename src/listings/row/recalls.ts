@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** A recall and those it continues. */
+/** A recall and those it continues; `recalls` of the query around it is not meant by its own. */
 export const chainOf = (recall_id: number | RawBuilder<number>) => sql<number>`(with recursive chain as (
-    select id, after_id, belongs from recalls where id = ${recall_id}
-    union select recalls.id, recalls.after_id, recalls.belongs from recalls
-      join chain on chain.belongs and recalls.id = chain.after_id)
+    select link.id, link.after_id, link.belongs from recalls link where link.id = ${recall_id}
+    union select link.id, link.after_id, link.belongs from recalls link
+      join chain on chain.belongs and link.id = chain.after_id)
   select id from chain)`
 
 type Recalled = { listing_id: number } | { connection_id: number }
