@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { paragraphs } from '../fields/line.ts'
 import { action, type Call, download, page } from '../http/action.ts'
@@ -15,6 +16,7 @@ import { stopAndTell } from './recall.ts'
 import { doneReply, organisations, recallProps, resultOf } from './result.ts'
 import { thingsIn } from './rows.ts'
 import { find } from './sql.ts'
+import { answeredOf } from './waiting.ts'
 
 const mostInCsv = 100_000
 
@@ -36,10 +38,18 @@ export const recallPage = page('recall/Index', {
       organisations: await organisations(call.db),
       near: isSearch ? await nearLots(call.db, criteria) : [],
       result: isSearch ? await searchResult(call, criteria) : null,
-      recalls: isSearch ? [] : (await allRecalls(call.db)).map(recallProps),
+      recalls: isSearch ? [] : await listOf(call.db),
     }
   },
 })
+
+async function listOf(db: Db) {
+  const answered = await answeredOf(db)
+  return (await allRecalls(db)).map((recall) => {
+    const of = answered.get(recall.id)
+    return { ...recallProps(recall), told: of?.told ?? 0, answered: of?.answered ?? 0 }
+  })
+}
 
 export const recallFile = download({
   load: async (call) => {

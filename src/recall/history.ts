@@ -15,7 +15,9 @@ const recallRows = (db: Db) =>
     .select([dayOf<string>('created_at').as('day'), dayOf<string | null>('lifted_at').as('lifted_on')])
     .select(sql<number>`(select count(*)::int from recall_people where recall_id = recalls.id)`.as('people'))
 
-export const allRecalls = (db: Db) => recallRows(db).orderBy('id', 'desc').limit(200).execute()
+export const mostListed = 200
+
+export const allRecalls = (db: Db) => recallRows(db).orderBy('id', 'desc').limit(mostListed).execute()
 
 export const oneRecall = (db: Db, id: number) => recallRows(db).where('id', '=', id).executeTakeFirstOrThrow()
 

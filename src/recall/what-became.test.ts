@@ -68,4 +68,35 @@ describe('an answer to a recall says', async () => {
     const ends = ['Passed on,Jan', 'Set aside,', 'Used up or disposed of,']
     for (const end of ends) expect(lines.filter((line) => line.endsWith(end))).toHaveLength(1)
   })
+
+  it('how many have answered, in the list of recalls', async () => {
+    const { giver, taker, listed, connection_id } = await bottles('BECAME-4')
+    const id = await recall('BECAME-4')
+    const answer = (client: typeof giver, given: object) =>
+      client.post(`/api/recalls/${id}/answer`, { answer: 'set_aside', ...given })
+    const answered = async () => {
+      const { told, waiting } = await shown(id)
+      const row = (await administrator.page('/recall')).body.recalls.find(
+        (one: { id: number }) => one.id === id,
+      )
+      expect([row.told, row.answered]).toEqual([told, told - waiting])
+      return `${row.answered} of ${row.told}`
+    }
+    expect(await answered()).toBe('0 of 2')
+    await answer(taker, { connection_id })
+    await answer(giver, { connection_id })
+    expect(await answered()).toBe('1 of 2')
+    await answer(giver, { listing_id: listed })
+    expect(await answered()).toBe('2 of 2')
+    const next = await administrator.post('/api/recall', {
+      lot: 'BECAME-4',
+      reason: 'Still.',
+      belongs_to: id,
+    })
+    const [row] = (await administrator.page('/recall')).body.recalls
+    expect(row).toMatchObject({ id: next.body.recall_id, people: 0, told: 2, answered: 2 })
+    const { version } = (await administrator.page(`/recalls/${id}`)).body.recall
+    await administrator.post(`/api/recalls/${id}/lift`, { version, text: 'Fine.' })
+    expect((await administrator.page('/recall')).body.recalls[1]).toMatchObject({ told: 2, answered: 2 })
+  })
 })

@@ -32,6 +32,11 @@ export function Recalls({ rows }: { rows: PropsOf<typeof recallPage>['recalls'] 
             cell: ({ people }) => numberText(people),
           },
           {
+            ...{ key: 'answers', header: m.recall_answers() },
+            cell: ({ told, answered }) =>
+              told > 0 && m.recall_list_answered({ answered: numberText(answered), told: numberText(told) }),
+          },
+          {
             ...{ key: 'state', header: m.recall_state() },
             cell: ({ lifted_on }) => (
               <StatusBadge tone={lifted_on ? 'neutral' : 'warning'}>
