@@ -15,6 +15,10 @@ export function sideOf({ user }: Viewer, row: People): Side | null {
   return row.seller_away?.stand_in?.id === user.id ? 'seller' : null
 }
 
+/** On a side neither as its party nor as the colleague it named. */
+export const standsInFor = ({ user }: Viewer, row: People, side: Side): boolean =>
+  user !== null && ![row[`${side}_id`], row[`${side}_contact_id`]].includes(user.id)
+
 export const isParty = (viewer: Viewer, { buyer_id, seller_id }: Parties): boolean =>
   viewer.user !== null && [buyer_id, seller_id].includes(viewer.user.id)
 

@@ -19,6 +19,7 @@ import {
   maySpeakAsGiver,
   type Side,
   sideOf,
+  standsInFor,
 } from './access.ts'
 import type { connectionPage } from './actions.ts'
 import { isLent } from './loan-state.ts'
@@ -73,6 +74,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     role: isBuyer ? ('request' as const) : ('offer' as const),
     /** Tells whose side the viewer is on; null for administrators. */
     side,
+    /** The absent person for whom they act. */
+    stands_in_for: side && standsInFor(viewer, row, side) ? row[`${side}_name`] : null,
     what: whatOf(row),
     total_units: row.total_units,
     total_units_label: agreedLabel(row),

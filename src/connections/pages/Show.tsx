@@ -42,6 +42,9 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
           <ConnectionStatus connection={connection} />
         </div>
         <h1 className="text-xl sm:text-3xl [overflow-wrap:anywhere]">{title}</h1>
+        {connection.stands_in_for !== null && (
+          <p>{m.connections_stands_in({ name: connection.stands_in_for })}</p>
+        )}
         <Rail connection={connection} />
       </header>
       <SuccessNotice message={done} onDone={() => setDone(null)} />
@@ -149,10 +152,11 @@ function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connectio
   )
 }
 
-function headlineOf({ what, side, status, user, buyer, seller, lent }: ShowProps['connection']): string {
+function headlineOf(connection: ShowProps['connection']): string {
+  const { what, side, stands_in_for, status, user, buyer, seller, lent } = connection
   const about = { what: unbroken(what), who: whoIs(user) }
   if (status === 'cancelled') return m.connections_head_cancelled(about)
-  if (side === null)
+  if (side === null || stands_in_for !== null)
     return m.connections_head_between({ what: about.what, giver: whoIs(seller), taker: whoIs(buyer) })
   const when = status === 'completed' ? 'done' : 'open'
   return (lent ? lentHeads : heads)[side][when](about)

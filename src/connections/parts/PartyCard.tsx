@@ -41,7 +41,9 @@ export function PartyCard({ party, side, subject, className, isToldToVisit = fal
           {unbrokenPeriod(party.away.text)}
         </p>
       )}
-      {party.away?.stand_in && !isMe && <MailTo {...party.away.stand_in} subject={subject} />}
+      {party.away?.stand_in && !isMe && party.away.stand_in.email !== user?.email && (
+        <MailTo {...party.away.stand_in} subject={subject} />
+      )}
       {party.email && !isMe && <Reached party={party} email={party.email} subject={subject} />}
       {party.email && (!party.is_reached || party.is_refused) && !isMe && !isToldToVisit && (
         <p className="flex gap-2 text-sm">

@@ -12,9 +12,10 @@ interface WriteProps extends Pick<ShowProps, 'connection'> {
 
 /** Begins a mail to the other side or their stand-in; nothing where mail comes back. */
 export function Write({ connection, label, isFirst = false, size = 'md' }: WriteProps) {
-  const href = mailDraft(connection, useShared().user?.name ?? '')
+  const { user: me } = useShared()
+  const href = mailDraft(connection, me?.name ?? '')
   const to = writtenTo(connection)
-  if (!href || !to || !connection.side || mailComesBack(connection)) return null
+  if (!href || !to || to.email === me?.email || !connection.side || mailComesBack(connection)) return null
   return (
     <ButtonLink
       plain
