@@ -26,6 +26,7 @@ type Props = PropsOf<typeof answerPage>
 export default function Answer({ recall, messages, things, token }: Props) {
   const title = m.recall_answer_title({ what: unbroken(recall.what) })
   const { lifted_on, reason } = recall
+  const isInForce = lifted_on === null
   return (
     <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
@@ -35,6 +36,7 @@ export default function Answer({ recall, messages, things, token }: Props) {
           lead={lifted_on ? undefined : m.recall_answer_lead({ count: things.length })}
         />
       </div>
+      {isInForce && <Notice tone="danger" title={m.recall_answer_stop()} />}
       {lifted_on && <Notice tone="success" title={m.recall_answer_lifted({ day: unbrokenDay(lifted_on) })} />}
       <section className="grid gap-3">
         <h2 className="text-lg">{m.recall_answer_writes()}</h2>
