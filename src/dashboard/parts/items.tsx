@@ -40,7 +40,7 @@ export function Item({ row, icon: Icon, title, text, isDanger = false, children 
         aria-hidden="true"
         className={clsx('shrink-0', isDanger ? 'text-danger' : 'text-ink-subtle max-sm:hidden')}
       />
-      <p className="min-w-0 flex-1 basis-64">
+      <p className="min-w-0 flex-1 basis-48 sm:basis-64">
         <span className={clsx('font-semibold wrap-anywhere', isDanger && 'text-danger')}>{title}</span>
         <span className="block text-sm text-ink-muted tabular-nums">{text}</span>
       </p>
