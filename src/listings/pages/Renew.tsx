@@ -14,6 +14,7 @@ import { catalogue, type FieldKey } from '../catalogue/fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
 import type { renewPage } from '../renew-actions.ts'
+import { goneWords } from '../row/gone-words.ts'
 import type { ListingProps } from '../row/props.ts'
 import { doneBeforeText } from '../write/done-before.ts'
 import type { RenewAct } from '../write/renewal.ts'
@@ -21,12 +22,10 @@ import type { RenewAct } from '../write/renewal.ts'
 const labels = {
   extend: () => m.listings_renew_extend({ months: monthsText() }),
   withdraw: m.listings_renew_withdraw,
-  gone: m.listings_renew_gone,
 }
 const afterAll = {
   extend: m.listings_after_all_extend,
   withdraw: m.listings_after_all_withdraw,
-  gone: m.listings_after_all_gone,
 }
 
 /** Reminders link here without login; what the same mail did before is named and asked about. */
@@ -38,6 +37,7 @@ export default function Renew({
   extended,
   before,
 }: PropsOf<typeof renewPage>) {
+  const words = goneWords[listing.exchange_type]
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState<RenewAct | null>(null)
@@ -58,13 +58,16 @@ export default function Renew({
 
   // An older mail does not know that.
   const isOver = token !== '' && before === null && listing.gone
-  const said = done ?? (isOver ? m.listings_renew_is_gone() : null)
+  const said = done ?? (isOver ? words.is() : null)
   const title = unbroken(listing.title)
   const isShown = listing.status === 'active' && !listing.expired
   /** Offers nothing that the same mail did, or that holds already. */
   const isOffered = (what: RenewAct) =>
     before === null || (what !== before.act && (what !== 'withdraw' || listing.status === 'active'))
-  const labelOf = (what: RenewAct) => (before ? afterAll[what]({ title }) : labels[what]())
+  const labelOf = (what: RenewAct) => {
+    if (what === 'gone') return before ? words.afterAll({ title }) : words.act()
+    return before ? afterAll[what]({ title }) : labels[what]()
+  }
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <PageHeader
@@ -106,7 +109,7 @@ export default function Renew({
               </Choice>
             )}
             {isOffered('gone') && (
-              <Choice hint={m.listings_renew_gone_hint()}>
+              <Choice hint={words.hint()}>
                 <Button variant="secondary" busy={busy === 'gone'} onClick={() => void act('gone')} block>
                   {labelOf('gone')}
                 </Button>

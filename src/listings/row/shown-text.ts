@@ -2,6 +2,7 @@ import { unbrokenDay } from '../../i18n/day.ts'
 import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { isHeldByRecall, type Standing, stateOf } from '../catalogue/states.ts'
+import { goneWords } from './gone-words.ts'
 import type { ListingProps } from './props.ts'
 
 type Held = Pick<ListingProps, 'awaiting_safety' | 'holds'>
@@ -30,7 +31,8 @@ export function askedText({ status, answer_by }: Pick<ListingProps, 'status' | '
   return ask({ until: unbrokenDay(answer_by) })
 }
 
-type Stands = Standing & Pick<ListingProps, 'holds' | 'expires_on'> & { safety_reason: string | null }
+type Stands = Standing &
+  Pick<ListingProps, 'exchange_type' | 'holds' | 'expires_on'> & { safety_reason: string | null }
 
 /** Worded for its owner. */
 export function standingText(listing: Stands, dayText = unbrokenDay): string {
@@ -51,7 +53,7 @@ export function standingText(listing: Stands, dayText = unbrokenDay): string {
     case 'past_date':
       return m.listings_standing_past_date()
     case 'gone':
-      return m.listings_standing_gone()
+      return goneWords[listing.exchange_type].standing()
     case 'awaiting':
       return m.listings_standing_awaiting()
     case 'blocked':

@@ -4,9 +4,11 @@ import { allOrNothing } from '../../db/transaction.ts'
 import { Refusal } from '../../http/errors.ts'
 import { dayIn, formatDay, todayIn } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { goneWords } from '../row/gone-words.ts'
 import { lockListings } from '../row/locked.ts'
 import { incompleteRefusal, stateRefusal } from '../row/refusals.ts'
 import { answeredIn } from '../row/row-values.ts'
+import type { ListingRow } from '../row/sql.ts'
 import { expiryAfter, isInReach, periodEnd } from './expiry.ts'
 import { matchLater } from './match-later.ts'
 import { dateAnswered, isRenewable } from './past-date.ts'
@@ -49,7 +51,7 @@ async function extendListing(
     .where(isRenewable)
     .executeTakeFirst()
   if (!row) return stateRefusal(trx, id)
-  if (isByLink && row.gone_at !== null) return goneRefusal()
+  if (isByLink && row.gone_at !== null) return goneRefusal(row)
   const incomplete = incompleteRefusal(answeredIn(row), todayIn(timeZone))
   if (incomplete) return incomplete
   const until = row.attributes.available_until
@@ -83,12 +85,17 @@ async function extendListing(
 
 async function withdrawListing(trx: Trx, id: number, isByLink: boolean): Promise<Refusal | null> {
   await lockListings(trx, [id])
-  const row = await trx.selectFrom('listings').select('gone_at').where('id', '=', id).executeTakeFirst()
-  return isByLink && row?.gone_at ? goneRefusal() : closeListing(trx, id, {})
+  const row = await trx
+    .selectFrom('listings')
+    .select(['gone_at', 'exchange_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return isByLink && row?.gone_at ? goneRefusal(row) : closeListing(trx, id, {})
 }
 
 /** An older mail does not say so. */
-const goneRefusal = () => new Refusal('invalid_transition', { message: m.listings_renew_is_gone() })
+const goneRefusal = ({ exchange_type }: Pick<ListingRow, 'exchange_type'>) =>
+  new Refusal('invalid_transition', { message: goneWords[exchange_type].is() })
 
 async function closeListing(
   trx: Trx,

@@ -7,6 +7,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { ListingState } from '../../catalogue/states.ts'
+import { goneWords } from '../../row/gone-words.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { unbroken } from '../unbroken.ts'
 import { AddAnother } from './AddAnother.tsx'
@@ -90,7 +91,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
           className={state === 'expired' ? 'max-lg:col-span-2' : undefined}
           icon={<PackageCheck size={18} aria-hidden="true" />}
         >
-          {m.listings_gone()}
+          {goneWords[listing.exchange_type].act()}
         </Button>
       )}
       {can.delete && <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />}

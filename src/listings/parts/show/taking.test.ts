@@ -57,16 +57,16 @@ describe('how much is taken', () => {
   })
 
   it('says what becomes of the rest', () => {
-    expect(consequence(2, tips)).toBe('You take 2. 46 stay open for others.')
-    expect(consequence(47, tips)).toBe('You take 47. 1 stays open for others.')
+    expect(consequence(2, tips)).toBe('You take 2. That leaves 46 for others.')
+    expect(consequence(47, tips)).toBe('You take 47. That leaves 1 for others.')
     expect(consequence(48, tips)).toBe('Nothing is left for others.')
     expect(consequence(2, of({ total_units: 48, pieces_per_unit: 96 }))).toBe(
-      'You take 2 (192 pieces). 46 stay open for others.',
+      'You take 2 (192 pieces). That leaves 46 for others.',
     )
     expect(consequence(48, of({ total_units: 48, pieces_per_unit: 96 }))).toBe(
       'You take 48 (4,608 pieces). Nothing is left for others.',
     )
-    expect(consequence(500, jars)).toBe('You take 500\u00a0g. 1,500\u00a0g stays open for others.')
+    expect(consequence(500, jars)).toBe('You take 500\u00a0g. That leaves 1,500\u00a0g for others.')
     expect(consequence(500, bottle)).toBe('It is given all at once.')
   })
 
