@@ -32,7 +32,7 @@ test('thirty pasted rows, four of them faulty, are taken to 26 shown', async ({ 
   await open(page, '/listings/create')
   const { step, steps } = counting()
   await step(page.getByRole('link', { name: /Offer several things at once/ }).click())
-  await step(page.getByLabel(/^What do you clear out/).fill('Cold room 2.14'))
+  await step(page.getByLabel(/^What are you clearing out/).fill('Cold room 2.14'))
   await step(page.getByLabel(/^Building/).fill('Kruyt'))
   await step(page.getByLabel('Your table').fill(shelf()))
   const columns = page.getByRole('region', { name: '30 rows, in these columns' })
@@ -69,7 +69,7 @@ test('what is missing is said once, the owner’s word for what it names, and tw
 }) => {
   await logIn(page, park.email)
   await open(page, '/clear-outs/new')
-  await page.getByLabel(/^What do you clear out/).fill('Shelf 3')
+  await page.getByLabel(/^What are you clearing out/).fill('Shelf 3')
   await page.getByLabel(/^Building/).fill('Kruyt')
   const names = ['Name', 'CAS', 'Substance category', 'Quantity', 'Product number', 'Expiry date']
   const rows = ['Ethanol absolute\t64-17-5', 'Acetone\t67-64-1', 'Fetal bovine serum\t?'].map(

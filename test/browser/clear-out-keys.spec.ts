@@ -12,7 +12,7 @@ const cell = (page: Page, label: string, row: number) =>
 async function aGrid(page: Page): Promise<void> {
   await logIn(page, park.email)
   await open(page, '/clear-outs/new')
-  await page.getByLabel(/^What do you clear out/).fill('Shelf 9')
+  await page.getByLabel(/^What are you clearing out/).fill('Shelf 9')
   await page.getByLabel(/^Building/).fill('Kruyt')
   const rows = [1, 2, 3].map((at) => `Tips ${at}\tDisposables\t${at}\tEppendorf\tK-${at}`)
   await page

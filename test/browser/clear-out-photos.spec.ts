@@ -53,7 +53,7 @@ test('thirty photos on a phone, two of them of one thing, are taken to 29 shown'
     page.getByRole('button', { name: 'Join with previous: thing 2 becomes part of thing 1' }).click(),
   )
   await expect(page.getByRole('img', { name: 'Photo 2 of thing 1' })).toBeVisible()
-  await step(page.getByLabel(/^What do you clear out/).fill('Cold room 2.14'))
+  await step(page.getByLabel(/^What are you clearing out/).fill('Cold room 2.14'))
   await step(page.getByLabel(/^Category of all/).selectOption({ label: 'Disposables' }))
   await fitsWidth(page)
   await noViolations(page)

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 async function begin(page: Page, title: string): Promise<void> {
   await logIn(page, park.email)
   await open(page, '/clear-outs/new')
-  await page.getByLabel(/^What do you clear out/).fill(title)
+  await page.getByLabel(/^What are you clearing out/).fill(title)
   await page.getByLabel(/^Building/).fill('Kruyt')
 }
 
@@ -46,7 +46,7 @@ test('a table of 1,001 rows becomes three clear-outs, and none twice after a los
   const page = await first.context().newPage()
   await page.goto(first.url())
   await settled(page)
-  await page.getByLabel(/^What do you clear out/).fill('Cold room')
+  await page.getByLabel(/^What are you clearing out/).fill('Cold room')
   await page.getByLabel(/^Building/).fill('Kruyt')
   const rows = Array.from({ length: 1_001 }, (_, at) => `Filter tips ${at + 1}\tDisposables`)
   await page.getByLabel('Your table').fill(['Name\tCategory', ...rows].join('\n'))

@@ -149,7 +149,7 @@ test('what may fit is shown with its reasons while it is filled in', async () =>
   await aListing(other, { ...wish, title: 'Spinner for teaching', manufacturer: 'Eppendorf' })
   await page.goto(`${app.url}/listings/create?exchange_type=offer&type=equipment`)
   await page.getByLabel(/^Title/).fill('A spinner')
-  const matches = page.getByRole('complementary', { name: 'Somebody looks for this' })
+  const matches = page.getByRole('complementary', { name: 'Somebody is looking for this' })
   await expect(matches).toContainText('In common: “spinner”')
   await expect(matches.getByRole('link', { name: /Spinner for teaching/ })).toHaveAttribute(
     'target',
