@@ -16,6 +16,7 @@ export default function OrderList({ id, owner, is_own, ...list }: PropsOf<typeof
         title={title}
         lead={is_own ? m.alerts_list_own_lead({ until }) : m.alerts_list_lead({ until, owner })}
       />
+      <Answers lines={numbered(list.lines)} />
       {list.colleagues_url && (
         <div className="grid gap-3">
           <ColleaguesLink url={list.colleagues_url} />
@@ -24,7 +25,6 @@ export default function OrderList({ id, owner, is_own, ...list }: PropsOf<typeof
           </Link>
         </div>
       )}
-      <Answers lines={numbered(list.lines)} />
     </div>
   )
 }
