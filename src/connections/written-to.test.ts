@@ -58,6 +58,9 @@ it('somebody whose mail comes back is to be reached another way, unless somebody
   const called = await page()
   expect(called.indexOf('Reach Mehmet another way')).toBeGreaterThan(0)
   expect(called).not.toMatch(/>Mail Mehmet</)
+  // One box says all of it.
+  expect(called).toContain('Have you spoken already?')
+  expect(called).not.toContain('Mehmet is waiting to hear from you')
 
   await isAway(mehmet, anna)
   expect(await loudest()).toEqual(['Mail Anna'])

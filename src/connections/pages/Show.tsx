@@ -20,7 +20,7 @@ import { PartyCard, refusedText } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
 import { Recalled } from '../parts/Recalled.tsx'
 import { Section, Sheet } from '../parts/Sheet.tsx'
-import { Silence } from '../parts/Silence.tsx'
+import { Silence, silenceOf } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
 import type { ShowProps } from '../props.ts'
@@ -99,15 +99,16 @@ type NoticesProps = Pick<PropsOf<typeof connectionPage>, 'connection' | 'can'> &
 
 function Notices({ connection, can, ...acts }: NoticesProps) {
   const { side, user, past_date, is_recalled } = connection
+  const isSilence = !user.is_out && !is_recalled && silenceOf({ connection, can }) !== null
   return (
     <>
-      {isToldToVisit(connection) && (
+      {isToldToVisit(connection) && !isSilence && (
         <Notice tone="warning" title={m.connections_refused_title({ name: user.name })}>
           {refusedText(user)}
         </Notice>
       )}
       <div className="no-print [display:contents]">
-        {!user.is_out && !is_recalled && <Silence connection={connection} can={can} {...acts} />}
+        {isSilence && <Silence connection={connection} can={can} {...acts} />}
       </div>
       {side !== null && user.is_out && (
         <Notice

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { ShowProps } from '../props.ts'
 import { CancelConnection } from './CancelConnection.tsx'
 import { mailComesBack } from './mail-draft.ts'
+import { refusedText } from './PartyCard.tsx'
 import { showAsItIs } from './show-as-it-is.ts'
 import { Write } from './Write.tsx'
 
@@ -16,16 +17,29 @@ interface SilenceProps extends Pick<ShowProps, 'connection' | 'can'> {
   onRefused: (text: string) => void
 }
 
+/** Whose silence there is to say something of. */
+export function silenceOf({ connection, can }: Pick<SilenceProps, 'connection' | 'can'>) {
+  const { side, is_silent, pickups } = connection
+  if (side === 'buyer' && is_silent && can.cancel) return 'taker'
+  const isArranging = pickups.some(
+    ({ status, starts_at }) =>
+      status === 'agreed' || (status === 'proposed' && new Date(starts_at).getTime() > Date.now()),
+  )
+  return can.tell_written && !isArranging ? 'giver' : null
+}
+
 /** After a working day the giver can say that they wrote, and the taker may give it back. */
 export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
   const [busy, setBusy] = useState(false)
-  const { side, user } = connection
+  const { user } = connection
   const comesBack = mailComesBack(connection)
-  if (side === 'buyer' && connection.is_silent && can.cancel)
+  const another = comesBack ? m.connections_refused_title({ name: user.name }) : null
+  const kind = silenceOf({ connection, can })
+  if (kind === 'taker')
     return (
       <Notice
         tone="warning"
-        title={awayTitle(user) ?? m.connections_silent_title({ name: user.name })}
+        title={another ?? awayTitle(user) ?? m.connections_silent_title({ name: user.name })}
         actions={
           <>
             <Write connection={connection} label={m.connections_mail_again} size="sm" />
@@ -38,17 +52,10 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
           </>
         }
       >
-        {comesBack ? refusedText(user) : silentText(user.away)}
+        {comesBack ? `${refusedText(user)} ${m.connections_silent_refused_text()}` : silentText(user.away)}
       </Notice>
     )
-  if (
-    !can.tell_written ||
-    connection.pickups.some(
-      ({ status, starts_at }) =>
-        status === 'agreed' || (status === 'proposed' && new Date(starts_at).getTime() > Date.now()),
-    )
-  )
-    return null
+  if (kind === null) return null
   const tell = async () => {
     setBusy(true)
     const result = await callApi('POST', `/api/connections/${connection.id}/written`)
@@ -61,7 +68,8 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
   const absence = stand_in ? null : awayTitle(user)
   return (
     <Notice
-      title={absence ?? m.connections_waits_title({ name: stand_in?.name ?? user.name })}
+      tone={comesBack ? 'warning' : 'info'}
+      title={another ?? absence ?? m.connections_waits_title({ name: stand_in?.name ?? user.name })}
       actions={
         <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
           {comesBack ? m.connections_tell_spoken({ name: user.name }) : m.connections_tell_written()}
@@ -69,7 +77,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
       }
     >
       {comesBack
-        ? (user.away ? m.connections_waits_refused_away_text : m.connections_waits_refused_text)()
+        ? `${refusedText(user)} ${m.connections_waits_refused_text()}`
         : absence
           ? m.connections_waits_away_text()
           : [stand_in && m.connections_waits_stand_in({ name: user.name }), m.connections_waits_text()]
@@ -83,9 +91,6 @@ function awayTitle({ name, away }: ShowProps['connection']['user']): string | nu
   if (!away || away.has_left) return null
   return m.connections_silent_away_title({ name, day: unbrokenPeriod(writtenDay(away.until)) })
 }
-
-const refusedText = ({ away }: ShowProps['connection']['user']): string =>
-  (away ? m.connections_silent_refused_away_text : m.connections_silent_refused_text)()
 
 /** Nobody writes again to somebody away. */
 function silentText(away: ShowProps['connection']['user']['away']): string {
