@@ -76,7 +76,7 @@ test('a colleague reads a list by its link, and its owner is told so', async ({ 
   await page.getByRole('button', { name: 'Ask the park' }).click()
   await page.getByRole('button', { name: 'Mail me when one is offered' }).click()
   const link = page.getByLabel('Link for colleagues')
-  await expect(page.getByText('Colleagues of your organisation who have this link read')).toBeVisible()
+  await expect(page.getByText('Colleagues at your organisation with this link can read')).toBeVisible()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
   const path = (await link.inputValue()).replace(app.url, '')
