@@ -7,10 +7,10 @@ import { appForFile } from './labex.ts'
 import { aPerson } from './log-in.ts'
 import { Steps } from './steps.ts'
 
-/** What is known of a chemical, and who has it, on a phone: how many taps and fields it takes. */
+/** What is known about a chemical, and who has it, on a phone: how many taps and fields it takes. */
 const app = appForFile(demoFolder)
 const viewport = { width: 360, height: 740 }
-const field = /^What is known of a chemical/
+const field = /^What is known about a chemical/
 let page: Page
 
 test.beforeEach(async ({ browser }) => {
@@ -29,7 +29,7 @@ test('a visitor reads what is known of a chemical in 2 steps, by its Dutch name'
   await steps.type(field, 'benzeen')
   await steps.tap(steps.button('Look up'))
   expect(steps.count).toBeLessThanOrEqual(2)
-  const answer = page.getByRole('region', { name: 'What is known of “benzeen”' })
+  const answer = page.getByRole('region', { name: 'What is known about “benzeen”' })
   await expect(answer.getByRole('img', { name: 'Flame: flammable' })).toBeInViewport()
   await expect(answer).toContainText(/benzene.*71-43-2.*Danger.*H350.*May cause cancer/s)
   await expect(answer).toContainText(/1272\/2008.*as of/s)
@@ -45,7 +45,7 @@ test('a number without an entry of its own is said to be unknown, beside the ent
   const steps = new Steps(page)
   await steps.type(field, 'potassium cyanide')
   await steps.tap(steps.button('Look up'))
-  const answer = page.getByRole('region', { name: 'What is known of “potassium cyanide”' })
+  const answer = page.getByRole('region', { name: 'What is known about “potassium cyanide”' })
   await expect(answer).toContainText(
     /CAS 151-50-8.*entry of its group.*H300.*not known, which is not the same as safe/s,
   )
@@ -58,7 +58,7 @@ test('a name that only a part of some have leads to each of them', async () => {
   await settled(page)
   const steps = new Steps(page)
   await steps.tap(page.getByRole('link', { name: 'chlorobenzene', exact: true }))
-  await expect(page.getByRole('region', { name: 'What is known of “108-90-7”' })).toContainText('H226')
+  await expect(page.getByRole('region', { name: 'What is known about “108-90-7”' })).toContainText('H226')
   await expect(page.getByLabel(field)).toHaveValue('108-90-7')
 })
 
@@ -71,7 +71,7 @@ test('a safety officer finds in 3 steps who has it', async () => {
   const steps = new Steps(page)
   await steps.type(field, 'tolueen')
   await steps.tap(steps.button('Look up'))
-  const answer = page.getByRole('region', { name: 'What is known of “tolueen”' })
+  const answer = page.getByRole('region', { name: 'What is known about “tolueen”' })
   await expect(answer.getByRole('link', { name: title })).toHaveAttribute('href', `/listings/${id}`)
   await noViolations(page)
   await fitsWidth(page)
@@ -90,7 +90,7 @@ test('the desk, the recall and the answer need no script', async ({ browser }) =
     await plain.goto(app.url + path)
     await plain.getByLabel(field).fill('fosfor')
     await plain.getByRole('button', { name: 'Look up' }).click()
-    const answer = plain.getByRole('region', { name: 'What is known of “fosfor”' })
+    const answer = plain.getByRole('region', { name: 'What is known about “fosfor”' })
     await expect(answer, path).toContainText('is the name of several substances')
     await expect(answer).toContainText(/red phosphorus.*white phosphorus/s)
   }
