@@ -113,7 +113,7 @@ test('what found nothing becomes drafts of requests', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Zymograph A123 units',
-    'TolueneChemicals · CAS 108-88-3 · 2,500 ml',
+    'TolueneChemicals · CAS 108-88-3 · 2.5 l',
     'Theodolite',
   ])
   await fitsWidth(page)
