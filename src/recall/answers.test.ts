@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle, password } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { twoBottles } from '../../test/two-bottles.ts'
 
 /** What its readers answer, by a link of their own. */
 describe('a recall is answered', async () => {
@@ -28,15 +29,10 @@ describe('a recall is answered', async () => {
   }
   const tokenIn = (link: string) => new URL(link, appUrl).searchParams.get('token') ?? ''
 
-  /** A bottle that one has listed, and one of the same lot that another got. */
-  async function bottles(lot_number: string) {
-    const [giver, taker] = [await aClient(app), await aClient(app)]
-    const listed = (await aListing(giver, { ...bottle, title: 'Kept', lot_number })).id as number
-    const { id: listing_id } = await aListing(giver, { ...bottle, title: 'Given', lot_number })
-    const body = { exchange_type: 'offer', listing_id, total_units: bottle.total_units }
-    const connection = (await taker.post('/api/connections', body)).body.connection_id as number
-    await giver.post(`/api/connections/${connection}/complete`)
-    return { giver, taker, listed, connection }
+  async function bottles(lot: string) {
+    const { connection_id: connection, ...others } = await twoBottles(app, lot)
+    await others.giver.post(`/api/connections/${connection}/complete`)
+    return { ...others, connection }
   }
 
   it('by a link that shows only what is its reader’s, and may be changed', async () => {

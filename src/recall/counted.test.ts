@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, bottle } from '../../test/factories.ts'
+import { aClient } from '../../test/factories.ts'
+import { twoBottles } from '../../test/two-bottles.ts'
 
 /** The number in the menu is that of what the dashboard asks. */
 describe('the menu counts a recall that waits for an answer', async () => {
@@ -20,14 +21,7 @@ describe('the menu counts a recall that waits for an answer', async () => {
     expect((await client.get('/api/matches/unread')).body.waiting).toBe(waiting)
     return recalls.length as number
   }
-  async function bottles(lot_number: string) {
-    const [giver, taker] = [await aClient(app), await aClient(app)]
-    const listed = (await aListing(giver, { ...bottle, title: 'Kept', lot_number })).id as number
-    const { id: listing_id } = await aListing(giver, { ...bottle, title: 'Given', lot_number })
-    const body = { exchange_type: 'offer', listing_id, total_units: bottle.total_units }
-    const connection_id = (await taker.post('/api/connections', body)).body.connection_id as number
-    return { giver, taker, listed, given: listing_id as number, connection_id }
-  }
+  const bottles = (lot: string) => twoBottles(app, lot)
 
   it('until all of it is answered, by this person or a colleague', async () => {
     const { giver, taker, listed, connection_id } = await bottles('COUNT-1')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, bottle } from '../../test/factories.ts'
+import { aClient } from '../../test/factories.ts'
+import { twoBottles } from '../../test/two-bottles.ts'
 
 /** What became of a thing, in words that tell an officer where to look on. */
 describe('an answer to a recall says', async () => {
@@ -12,14 +13,7 @@ describe('an answer to a recall says', async () => {
   const csvOf = async (lot: string) =>
     (await (await administrator.request(`/recall/csv?lot=${lot}`, {})).text()).split('\r\n')
 
-  async function bottles(lot_number: string) {
-    const [giver, taker] = [await aClient(app), await aClient(app)]
-    const listed = (await aListing(giver, { ...bottle, title: 'Kept', lot_number })).id as number
-    const { id: listing_id } = await aListing(giver, { ...bottle, title: 'Given', lot_number })
-    const body = { exchange_type: 'offer', listing_id, total_units: bottle.total_units }
-    const connection_id = (await taker.post('/api/connections', body)).body.connection_id as number
-    return { giver, taker, listed, connection_id }
-  }
+  const bottles = (lot: string) => twoBottles(app, lot)
 
   it('that it was passed on and to whom, or was never there', async () => {
     const { giver, taker, connection_id } = await bottles('BECAME-1')
