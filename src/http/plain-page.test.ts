@@ -34,8 +34,9 @@ describe('a page that breaks, its renderer too', async () => {
   const app = await testApp()
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
+  const counting = { begun: () => sql<never>`1 / 0`, completed: fail }
   const assets = { version: '', scripts: [], css: '', font: null, render: fail }
-  const hono = buildServer({ app: { ...app, log }, assets, routes, counting: () => sql<never>`1 / 0` })
+  const hono = buildServer({ app: { ...app, log }, assets, routes, counting })
   const visitor = (cookies: Record<string, string> = {}) => {
     const client = new TestClient(app.config.appUrl, async (request) =>
       hono.fetch(request, { peer: '127.0.0.1' }),

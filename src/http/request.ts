@@ -1,14 +1,11 @@
-import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
 import { latestChangeOf } from '../db/latest-change.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n/locale.ts'
 import type { Call } from './action.ts'
 import { cookie, type cookieJar, localeCookie } from './cookies.ts'
 import type { Wanted } from './drawn.ts'
-import { countsOf, seenBy } from './session.ts'
-import type { Counts } from './shared.ts'
+import { type Counting, countsOf, seenBy } from './session.ts'
 import { excusedInDemo } from './viewer.ts'
 
 export interface Incoming {
@@ -16,7 +13,7 @@ export interface Incoming {
   params: Record<string, string>
   peer: string
   jar: ReturnType<typeof cookieJar>
-  counting: (db: Db) => RawBuilder<Counts>
+  counting: Counting
   isPage: boolean
   cookies: Record<string, string>
   draw: (by: Call, wanted: Wanted) => Promise<string>
@@ -30,7 +27,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const url = new URL(request.url)
   const isVisit = !request.headers.has(backgroundHeader)
   const db = isReading(request) ? app.db : app.writes
-  const seen = await seenBy(db, cookies[jar.session], isVisit, isPage ? counting : undefined)
+  const seen = await seenBy(db, cookies[jar.session], isVisit, isPage ? counting.begun : undefined)
   const { latestChange } = seen
   const viewer = excusedInDemo(app.config, seen.viewer)
   const asked = localeAsked(request, url)
@@ -43,7 +40,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     latestChange: async () => latestChange ?? latestChangeOf(db),
     outdated: () => {},
     drawn: (path, park, theme) => incoming.draw(call, { path, park, theme }),
-    counts: async () => seen.counts ?? countsOf(db, viewer, counting),
+    counts: () => countsOf(db, viewer, counting, seen.counts),
     locale: localeOf(app.config, viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
     userAgent: request.headers.get('user-agent') ?? '',

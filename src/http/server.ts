@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
-import { type Db, isRowGone, isUnavailable } from '../db/connect.ts'
+import { isRowGone, isUnavailable } from '../db/connect.ts'
 import { inTime } from '../db/deadline.ts'
 import { inTurn } from '../db/turns.ts'
 import { inLocale } from '../i18n/locale.ts'
@@ -22,8 +21,7 @@ import { type Asks, proofRefusal } from './proof.ts'
 import { callOf, type Incoming, localeOf } from './request.ts'
 import { csrfCookies, runAction } from './run.ts'
 import { factorFirst, readerOf } from './second-factor.ts'
-import { sessionExists } from './session.ts'
-import type { Counts } from './shared.ts'
+import { type Counting, sessionExists } from './session.ts'
 import { starter } from './starter.ts'
 
 const counted = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
@@ -45,7 +43,7 @@ export interface World {
   app: App
   assets: Assets
   routes: Route[]
-  counting: (db: Db) => RawBuilder<Counts>
+  counting: Counting
 }
 
 interface Ready extends World {

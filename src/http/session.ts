@@ -45,14 +45,25 @@ interface Seen {
   viewer: Viewer
   /** Null for visitors, whose requests share a query. */
   latestChange: LatestChange | null
-  counts: Counts | null
+  counts: Begun | null
 }
 
-type Counting = (db: Db) => RawBuilder<Counts | null>
+/** What the menu counts, but for what `Counting` adds where there is `more`. */
+export interface Begun extends Counts {
+  more: boolean
+}
 
-const uncounted: Counting = () => sql<null>`null`
+export interface Counting {
+  /** Part of the session's query. */
+  begun: (db: Db) => RawBuilder<Begun>
+  completed: (db: Db, userId: number, begun: Begun) => Promise<Counts>
+}
 
-const sessionQuery = (counting: Counting) =>
+type Beginning = (db: Db) => RawBuilder<Begun | null>
+
+const uncounted: Beginning = () => sql<null>`null`
+
+const sessionQuery = (begun: Beginning) =>
   compiledOnce((db, tokenHash: RawBuilder<Buffer>) =>
     db
       .selectFrom('sessions')
@@ -76,15 +87,15 @@ const sessionQuery = (counting: Counting) =>
       .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
       .select([addressEnds.as('address_ends_at'), isRefused('users.id').as('is_refused')])
       .select([hasFactor.as('has_factor'), factorDue.as('factor_due_at')])
-      .select([lastChange.as('number'), clock.as('now'), counting(db).as('counts')])
+      .select([lastChange.as('number'), clock.as('now'), begun(db).as('counts')])
       .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale')),
   )
 
-const sessionQueries = new WeakMap<Counting, ReturnType<typeof sessionQuery>>()
+const sessionQueries = new WeakMap<Beginning, ReturnType<typeof sessionQuery>>()
 
-function sessionWith(counting: Counting): ReturnType<typeof sessionQuery> {
-  const query = sessionQueries.get(counting) ?? sessionQuery(counting)
-  sessionQueries.set(counting, query)
+function sessionWith(begun: Beginning): ReturnType<typeof sessionQuery> {
+  const query = sessionQueries.get(begun) ?? sessionQuery(begun)
+  sessionQueries.set(begun, query)
   return query
 }
 
@@ -93,11 +104,11 @@ export async function seenBy(
   db: Db,
   token: string | undefined,
   isVisit = true,
-  counting = uncounted,
+  begun = uncounted,
 ): Promise<Seen> {
   const nobody: Seen = { viewer: visitor, latestChange: null, counts: null }
   if (!token || token.length > 100) return nobody
-  const [row] = await sessionWith(counting)(db, hashOf(token))
+  const [row] = await sessionWith(begun)(db, hashOf(token))
   if (!row) return nobody
   if (row.is_stale && isVisit) await noteVisit(db, row.session_id)
   const { session_id, proved_at, mail_opened_at, by_provider, number, now } = row
@@ -130,11 +141,17 @@ export const noCounts: Counts = { unread_matches: 0, own: 0, for_safety: 0, join
 export async function countsOf(
   db: Db,
   { user }: Viewer,
-  counting: (db: Db) => RawBuilder<Counts>,
+  counting: Counting,
+  seen: Begun | null,
 ): Promise<Counts> {
   if (!user) return noCounts
-  const query = db.selectFrom('users').where('id', '=', user.id).select(counting(db).as('counts'))
-  return (await query.executeTakeFirst())?.counts ?? noCounts
+  const begun = seen ?? (await countsBegun(db, user.id, counting))
+  return begun ? counting.completed(db, user.id, begun) : noCounts
+}
+
+async function countsBegun(db: Db, id: number, { begun }: Counting): Promise<Begun | undefined> {
+  const query = db.selectFrom('users').where('id', '=', id).select(begun(db).as('counts'))
+  return (await query.executeTakeFirst())?.counts
 }
 
 export type Shown = Pick<Viewer, 'proved_at' | 'mail_opened_at' | 'by_provider'>

@@ -9,24 +9,29 @@ import { mailable } from './sql.ts'
 /** In force, and while its links work. */
 export const isOpen = sql<boolean>`(recalls.lifted_at is null and recalls.created_at > now() - interval '400 days')`
 
+export const wasTold = (user: Id) => sql<boolean>`exists (select from recall_people where user_id = ${user})`
+
 /**
- * How many recalls ask the person something, as `recallsToAnswer` lists them. Part of each request, so it begins
- * with what the person was told and reads what was named, in place of searching again.
+ * How many recalls ask the person something, as `recallsToAnswer` lists them. It begins with what the person was told
+ * and reads what was named, in place of searching again.
  */
-export const recallsWaitingCount = (user: Id) => sql<number>`(
-  with recursive reached as (
-    select recall_id as id from recall_people where user_id = ${user}
-    union select recalls.id from recalls join reached on recalls.belongs and recalls.after_id = reached.id),
-  told as (
-    select recalls.id, array${chainOf(sql<number>`recalls.id`)} as chain
-    from recalls join reached on reached.id = recalls.id where ${isOpen}),
-  named as (${listingSides(isAnsweredBy(user, 'listings.user_id'))}
-    union all ${sidesOf('seller', isOfSide(user, 'seller'))} union all ${sidesOf('buyer', isOfSide(user, 'buyer'))})
-  select count(distinct named.id) from named where ${user} = any(people)
-    and not ${isSaid}
-    and not exists (select from named later join told on told.id = later.id
-      where ${user} = any(later.people) and later.id > named.id and named.id = any(told.chain)
-        and (later.listing_id = named.listing_id or later.connection_id = named.connection_id)))`
+export async function recallsWaiting(db: Db, user: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with recursive reached as (
+      select recall_id as id from recall_people where user_id = ${user}
+      union select recalls.id from recalls join reached on recalls.belongs and recalls.after_id = reached.id),
+    told as (
+      select recalls.id, array${chainOf(sql<number>`recalls.id`)} as chain
+      from recalls join reached on reached.id = recalls.id where ${isOpen}),
+    named as (${listingSides(isAnsweredBy(user, 'listings.user_id'))}
+      union all ${sidesOf('seller', isOfSide(user, 'seller'))} union all ${sidesOf('buyer', isOfSide(user, 'buyer'))})
+    select count(distinct named.id) as total from named where ${user} = any(people)
+      and not ${isSaid}
+      and not exists (select from named later join told on told.id = later.id
+        where ${user} = any(later.people) and later.id > named.id and named.id = any(told.chain)
+          and (later.listing_id = named.listing_id or later.connection_id = named.connection_id))`.execute(db)
+  return rows[0]?.total ?? 0
+}
 
 /** A promised listing is asked about by its connection. */
 const listingSides = (theirs = sql<boolean>`true`) => sql`
