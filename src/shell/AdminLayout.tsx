@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import {
   ArrowLeft,
@@ -23,6 +22,7 @@ import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
 import { usePath, useShared } from '../browser/shared.ts'
 import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { Link } from '../ui/Link.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { MenuWords } from './Bar.tsx'
 import { useClosingMenu } from './closing-menu.ts'

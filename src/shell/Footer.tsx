@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react'
 import { useShared } from '../browser/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { Link } from '../ui/Link.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'

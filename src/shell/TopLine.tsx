@@ -1,9 +1,9 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { CircleAlert, type LucideIcon, Megaphone, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../i18n/languages.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Link } from '../ui/Link.tsx'
 
 interface TopLineProps {
   label: string

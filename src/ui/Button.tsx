@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'

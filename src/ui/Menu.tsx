@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { Link } from './Link.tsx'
 
 interface MenuItem {
   label: string

@@ -1,7 +1,8 @@
-import { Head, Link } from '@inertiajs/react'
+import { Head } from '@inertiajs/react'
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from './Link.tsx'
 
 interface PageHeaderProps {
   title: string

@@ -1,9 +1,9 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { Link } from './Link.tsx'
 
 interface PaginationProps {
   page: number

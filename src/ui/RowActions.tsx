@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '../i18n/paraglide/messages.js'
+import { Link } from './Link.tsx'
 import { Menu } from './Menu.tsx'
 
 export interface RowAct {

@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react'
 import type { Ref } from 'react'
 import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface DomainNoticeProps {

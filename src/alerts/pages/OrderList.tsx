@@ -1,9 +1,9 @@
-import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Answers, numbered } from '../../listings/parts/buy/Answers.tsx'
 import { ColleaguesLink } from '../../listings/parts/buy/ColleaguesLink.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { listPage } from '../list-actions.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { unbroken } from '../../listings/parts/unbroken.ts'
+import { Link } from '../../ui/Link.tsx'
 import type { ShowProps } from '../props.ts'
 import { Section } from './Sheet.tsx'
 

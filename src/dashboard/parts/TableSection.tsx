@@ -1,8 +1,8 @@
-import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Acts } from '../../tables/parts/acts.ts'
+import { Link } from '../../ui/Link.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 

@@ -1,9 +1,9 @@
-import { Link } from '@inertiajs/react'
 import { at, Plan, pinLook } from '../../buildings/parts/Plan.tsx'
 import { asWritten } from '../../fields/kinds/text.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { mapPage } from '../map-actions.ts'
 

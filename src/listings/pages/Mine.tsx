@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { OwnList } from '../../tables/parts/OwnList.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { ExchangeType } from '../catalogue/fields.ts'
 import type { myListingsPage } from '../own-actions.ts'
 import { stateOptions } from '../parts/ListingStatus.tsx'

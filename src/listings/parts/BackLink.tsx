@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { backToSeen } from '../../browser/back.ts'
+import { Link } from '../../ui/Link.tsx'
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (

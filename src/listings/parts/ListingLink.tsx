@@ -1,7 +1,8 @@
-import { Link, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import clsx from 'clsx'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { fetchPageFiles } from '../../browser/page-files.ts'
+import { Link } from '../../ui/Link.tsx'
 import type { ListingProps } from '../row/props.ts'
 import { unbroken } from './unbroken.ts'
 

@@ -1,10 +1,11 @@
-import { Link, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { type FormEvent, useState } from 'react'
 import { dayAlong, useAlong } from '../../browser/along.ts'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { daysLater, type Period, thisYear } from '../period.ts'
 
 export function PeriodForm({ period }: { period: Period }) {

@@ -1,9 +1,9 @@
-import { Link } from '@inertiajs/react'
 import { Download } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { csvText } from '../../ui/csv.ts'
 import { download } from '../../ui/download.ts'
+import { Link } from '../../ui/Link.tsx'
 
 interface ChangedListing {
   id: number

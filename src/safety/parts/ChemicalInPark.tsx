@@ -1,9 +1,9 @@
-import { Link } from '@inertiajs/react'
 import { Search } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
+import { Link } from '../../ui/Link.tsx'
 import type { Known } from './KnownChemical.tsx'
 import { RuleCard } from './RuleCard.tsx'
 

@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
+import { Link } from '../../ui/Link.tsx'
 import type { DecisionProps } from '../decision-props.ts'
 
 export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }) {

@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react'
 import type { Verdict } from '../../db/safety-tables.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import type { RuleProps } from '../actions.ts'
 import { verdictNames } from '../names.ts'

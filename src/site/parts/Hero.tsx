@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Link } from '../../ui/Link.tsx'
 import type { homePage } from '../actions.ts'
 import { Ask } from './Ask.tsx'
 

@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react'
 import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { useId } from 'react'
@@ -10,6 +9,7 @@ import { Picture } from '../../listings/parts/Picture.tsx'
 import { shownAmount } from '../../listings/parts/unbroken.ts'
 import type { Tile } from '../../listings/row/tile.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { homePage } from '../actions.ts'
 import { HeroScene } from './Scene.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 interface TextPageProps {

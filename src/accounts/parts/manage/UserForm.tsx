@@ -1,8 +1,8 @@
-import { Link } from '@inertiajs/react'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { EditForm } from '../../../browser/EditForm.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldState } from '../../../ui/Field.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
 interface UserFormProps {

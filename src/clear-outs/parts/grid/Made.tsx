@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Made, NewFormState } from './new-values.ts'
 import { leaveRest } from './use-making.ts'

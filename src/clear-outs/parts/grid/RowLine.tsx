@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is not laid out as one is none for some browsers
-import { Link } from '@inertiajs/react'
+
 import clsx from 'clsx'
 import { Check, Eye, SquarePen, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { FieldKey } from '../../../listings/catalogue/fields.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Pictograms } from '../../../ui/Pictograms.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { isNotShown } from '../../states.ts'

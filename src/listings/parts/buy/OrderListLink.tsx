@@ -1,5 +1,5 @@
-import { Link } from '@inertiajs/react'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { Link } from '../../../ui/Link.tsx'
 
 export const OrderListLink = () => (
   <Link href="/before-you-buy" className="link no-print w-fit py-2">

@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react'
 import { useMayPost } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { Link } from '../../../ui/Link.tsx'
 
 export function SeveralLink() {
   if (!useMayPost().mayPost) return null

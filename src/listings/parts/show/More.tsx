@@ -1,5 +1,5 @@
-import { Link } from '@inertiajs/react'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { Link } from '../../../ui/Link.tsx'
 import { browseHref } from '../../catalogue/query.ts'
 import type { ListingProps } from '../../row/props.ts'
 import type { Tile as TileProps } from '../../row/tile.ts'
