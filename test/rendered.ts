@@ -9,3 +9,10 @@ export async function htmlOf(client: TestClient, path: string): Promise<string |
   const [, page = ''] = /<body><p .*?<\/p>(.*)<\/body>/s.exec(await response.text()) ?? []
   return (await render(JSON.parse(page) as Page)).body
 }
+
+/** What is read there, without its markup. */
+export const textOf = async (client: TestClient, path: string): Promise<string> =>
+  ((await htmlOf(client, path)) ?? '')
+    .replace(/^<script.*?<\/script>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')

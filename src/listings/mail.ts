@@ -1,10 +1,10 @@
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { chosenOf } from '../fields/kinds/choices.ts'
-import { either, lowered } from '../fields/kinds/phrase.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import { fields, optionLabel } from './catalogue/fields.ts'
+import { fields } from './catalogue/fields.ts'
+import { usesText } from './catalogue/uses.ts'
 import { type OwnedRow, placeOf, type ToOwner, takesPart, toOwner } from './write/owner-mail.ts'
 import { renewalMails } from './write/renewal-mail.ts'
 
@@ -12,9 +12,6 @@ const datesOf = ({ title, attributes }: OwnedRow) => ({
   title,
   day: writtenDay(String(attributes.expiry_date ?? '')),
 })
-
-const usesText = (uses: readonly string[]): string =>
-  either(uses.map((use) => lowered(optionLabel('fit_for', use))))
 
 /** Clinical use past the date takes more than a click in a mail. */
 const usesToAsk = Object.keys(fields.fit_for.options).filter((use) => use !== 'clinical')
@@ -44,7 +41,7 @@ export const listingMails = {
       })
       return {
         subject: again ? m.listings_mail_past_date_again(about) : m.listings_mail_past_date_subject(about),
-        preview: m.listings_mail_past_date_preview(),
+        preview: isShown ? m.listings_mail_past_date_preview_shown() : m.listings_mail_past_date_preview(),
         body: [
           {
             text: isShown ? m.listings_mail_past_date_shown(about) : m.listings_mail_past_date_hidden(about),

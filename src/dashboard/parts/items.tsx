@@ -104,7 +104,7 @@ export const MoreWaiting = ({ attention: { waiting, waiting_total } }: { attenti
 export function AskedItems({ attention: { asked, asked_total } }: { attention: Attention }) {
   return (
     <>
-      {asked.map(({ id, answer_by, status, ...row }) => {
+      {asked.map(({ id, answer_by, status, fit_for, ...row }) => {
         const title = titleOf(row)
         return (
           <Item
@@ -112,7 +112,7 @@ export function AskedItems({ attention: { asked, asked_total } }: { attention: A
             row={`asked-${id}`}
             icon={CalendarX}
             title={title}
-            text={askedText({ status, answer_by }) ?? ''}
+            text={askedText({ status, answer_by, fit_for }) ?? ''}
           >
             <Go href={`/listings/${id}/keep`} title={title}>
               {m.listings_keep_answer()}

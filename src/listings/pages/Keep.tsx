@@ -14,10 +14,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PostForm } from '../../ui/PostForm.tsx'
 import { fields, optionLabel } from '../catalogue/fields.ts'
+import { usesText } from '../catalogue/uses.ts'
 import type { keepPage } from '../keep-actions.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
 import type { ListingProps } from '../row/props.ts'
+import { shownValue } from '../row/shown-values.ts'
 import { doneBeforeText } from '../write/done-before.ts'
 
 type Act = 'keep' | 'withdraw'
@@ -122,9 +124,13 @@ export default function Keep({
   )
 }
 
-function leadOf({ status, expiry_date }: ListingProps, answer_by: string | null, missed_on: string | null) {
-  const dates = { day: unbrokenDay(expiry_date ?? ''), until: unbrokenDay(answer_by ?? '') }
+function leadOf(listing: ListingProps, answer_by: string | null, missed_on: string | null) {
+  const dates = {
+    day: unbrokenDay(listing.expiry_date ?? ''),
+    until: unbrokenDay(answer_by ?? ''),
+    uses: usesText(shownValue(listing, 'fit_for')),
+  }
   if (missed_on) return m.listings_keep_lead_late({ ...dates, missed: unbrokenDay(missed_on) })
   if (!answer_by) return m.listings_keep_answered()
-  return keepTexts(status).lead(dates)
+  return keepTexts(listing.status).lead(dates)
 }

@@ -1,3 +1,4 @@
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
@@ -8,6 +9,7 @@ import {
   type Standing,
   stateOf,
 } from '../catalogue/states.ts'
+import { usesText } from '../catalogue/uses.ts'
 import type { ListingProps } from '../row/props.ts'
 
 const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
@@ -29,7 +31,16 @@ const recalled = { tone: 'danger', label: m.connections_status_recalled } as con
 
 export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
-export function ListingStatus({ listing }: { listing: Standing & Pick<ListingProps, 'holds'> }) {
+interface ListingStatusProps {
+  listing: Standing & Pick<ListingProps, 'holds' | 'expiry_date'> & { fit_for?: unknown }
+}
+
+export function ListingStatus({ listing }: ListingStatusProps) {
+  const { today } = useShared().app
+  const isPast = listing.expiry_date !== null && listing.expiry_date < today
+  const uses = usesText(listing.fit_for)
+  if (isPast && uses && stateOf(listing) === 'active')
+    return <StatusBadge tone="warning">{m.listings_status_past_date_fit({ uses })}</StatusBadge>
   return <StateBadge state={stateOf(listing)} holds={listing.holds} />
 }
 

@@ -2,6 +2,7 @@ import { unbrokenDay } from '../../i18n/day.ts'
 import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { isHeldByRecall, type Standing, stateOf } from '../catalogue/states.ts'
+import { usesText } from '../catalogue/uses.ts'
 import { goneWords } from './gone-words.ts'
 import type { ListingProps } from './props.ts'
 
@@ -24,11 +25,15 @@ export const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
     )
     .join('\n')
 
+interface Asked extends Pick<ListingProps, 'status' | 'answer_by'> {
+  fit_for?: unknown
+}
+
 /** Null while a passed date asks nothing of the owner. */
-export function askedText({ status, answer_by }: Pick<ListingProps, 'status' | 'answer_by'>): string | null {
+export function askedText({ status, answer_by, fit_for }: Asked): string | null {
   if (!answer_by) return null
   const ask = status === 'active' ? m.listings_keep_ask : m.listings_keep_ask_hidden
-  return ask({ until: unbrokenDay(answer_by) })
+  return ask({ until: unbrokenDay(answer_by), uses: usesText(fit_for) })
 }
 
 type Stands = Standing &

@@ -48,7 +48,7 @@ export const endingCount = (db: Db, userId: Id) =>
 const askedOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'title', 'status'])
+    .select(['id', 'title', 'status', sql<string[] | null>`attributes -> 'fit_for'`.as('fit_for')])
     .select(answerBy.as('answer_by'))
     .select(sql<number>`count(*) over ()`.as('total'))
     .where(isAnsweredBy(userId, 'listings.user_id'))
