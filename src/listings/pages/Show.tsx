@@ -84,7 +84,7 @@ export default function Show({
       <Head title={listing.title} />
       <Heading listing={listing} />
       {!can.own && <Held listing={listing} />}
-      <RestLink {...rest} />
+      <RestLink {...rest} page={listing} />
       <PassOn rules={pass_on} />
       {/* On a phone the owner's panel comes late, and owners often list several things in a row. */}
       {can.own && can.edit && listing.exchange_type === 'offer' && stateOf(listing) === 'active' && (

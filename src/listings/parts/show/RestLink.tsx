@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import type { ListingProps } from '../../row/props.ts'
 import { shownAmount } from '../unbroken.ts'
 
 export interface RestProps {
@@ -8,14 +9,29 @@ export interface RestProps {
   remainder_label?: string
 }
 
-export function RestLink({ remainder_listing_id: id, remainder_label: amount = '' }: RestProps) {
+interface RestLinkProps extends RestProps {
+  /** On its own page, whose loud button leads to the handover. */
+  page?: ListingProps
+}
+
+export function RestLink({ remainder_listing_id: id, remainder_label = '', page }: RestLinkProps) {
   if (id === undefined) return null
+  const amount = shownAmount(remainder_label)
   return (
     <Notice
-      title={m.listings_rest_left({ amount: shownAmount(amount) })}
-      actions={<ButtonLink href={`/listings/${id}`}>{m.listings_rest_see()}</ButtonLink>}
+      title={page ? bothAmounts(page, amount) : m.listings_rest_left({ amount })}
+      actions={
+        <ButtonLink href={`/listings/${id}`} variant={page ? 'secondary' : 'primary'}>
+          {m.listings_rest_see()}
+        </ButtonLink>
+      }
     >
-      {m.listings_rest_text()}
+      {page ? m.listings_rest_own() : m.listings_rest_text()}
     </Notice>
   )
+}
+
+function bothAmounts({ handed_over_on, total_units_label }: ListingProps, amount: string): string {
+  const both = handed_over_on ? m.listings_rest_handed_over : m.listings_rest_promised
+  return both({ taken: shownAmount(total_units_label), amount })
 }

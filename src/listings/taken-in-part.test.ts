@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { htmlOf, textOf } from '../../test/rendered.ts'
+
+it('says what of it is promised and what is left, and has one loud button, to the handover', async () => {
+  const app = await testApp()
+  const [owner, taker] = [await aClient(app), await aClient(app)]
+  const { id } = await aListing(owner, { ...centrifuge, total_units: 3 })
+  await taker.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 2 })
+  for (const client of [owner, taker]) {
+    expect(await textOf(client, `/listings/${id}`)).toContain('2 units promised, 1 unit left')
+    const [, main = ''] = /<main(.*?)<\/article>/s.exec((await htmlOf(client, `/listings/${id}`)) ?? '') ?? []
+    const loud = [...main.matchAll(/<a class="btn [^"]* bg-brand [^"]*" href="([^"]*)"/g)].map(([, to]) => to)
+    expect(new Set(loud)).toEqual(new Set(['/connections/1']))
+  }
+})
