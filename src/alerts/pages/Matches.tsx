@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -18,7 +18,9 @@ import type { MatchProps } from '../props.ts'
 /** Marks the shown matches as read, also in the top bar. */
 export default function Matches({ matches, total, page, per_page, has_alerts }: PropsOf<typeof matchesPage>) {
   useRead(matches)
-  const { is_outsider } = useShared()
+  const { is_outsider, unread_matches } = useShared()
+  // What the top bar said; reading them takes it away there.
+  const [fresh] = useState(unread_matches)
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -34,14 +36,15 @@ export default function Matches({ matches, total, page, per_page, has_alerts }: 
         }
       />
       {total === 0 && <Nothing hasAlerts={has_alerts} />}
-      {total > 0 && <h2 className="text-xl">{m.alerts_matches_total({ count: total })}</h2>}
-      <ul className="grid gap-5">
-        {matches.map((match, index) => (
-          <li key={match.listing.id}>
-            <Match match={match} eager={index < 3} />
-          </li>
-        ))}
-      </ul>
+      {total > 0 && (
+        <h2 className="text-xl">
+          {m.alerts_matches_total({ count: total })}
+          {fresh > 0 && m.alerts_matches_fresh({ count: fresh })}
+        </h2>
+      )}
+      {groupsOf(matches).map((group, index) => (
+        <Found key={group[0].listing.id} matches={group} eager={index === 0} />
+      ))}
       <Pagination
         page={page}
         perPage={per_page}
@@ -53,21 +56,33 @@ export default function Matches({ matches, total, page, per_page, has_alerts }: 
   )
 }
 
-function Match({
-  match: { listing, alerts, matched_on, unread },
-  eager,
-}: {
-  match: MatchProps
-  eager: boolean
-}) {
+type Group = [MatchProps, ...MatchProps[]]
+
+/** What one day and the same alerts found stands under one heading. */
+function groupsOf(matches: readonly MatchProps[]): Group[] {
+  const groups: Group[] = []
+  for (const match of matches) {
+    const last = groups.at(-1)
+    if (last && headingOf(last[0]) === headingOf(match)) last.push(match)
+    else groups.push([match])
+  }
+  return groups
+}
+
+const headingOf = ({ matched_on, alerts }: MatchProps) =>
+  [matched_on, ...alerts.map(({ sentence }) => sentence)].join('\n')
+
+function Found({ matches, eager }: { matches: Group; eager: boolean }) {
+  const [{ alerts, matched_on, listing }] = matches
   const worded = alerts.filter(
     ({ sentence }, at) => alerts.findIndex((alert) => alert.sentence === sentence) === at,
   )
   return (
-    <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
-        {unread && <StatusBadge tone="brand">{m.alerts_matches_new()}</StatusBadge>}
-        <span>{m.alerts_matches_found({ date: unbrokenDay(matched_on) })}</span>
+    <section aria-labelledby={`found-${listing.id}`} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
+        <h3 id={`found-${listing.id}`} className="text-base font-semibold">
+          {m.alerts_matches_found({ date: unbrokenDay(matched_on) })}
+        </h3>
         <span>{m.alerts_matches_why({ count: worded.length })}</span>
         <ul className="[display:contents]">
           {worded.map((alert) => (
@@ -79,8 +94,19 @@ function Match({
           ))}
         </ul>
       </div>
-      <Card listing={listing} mixed eager={eager} />
-    </div>
+      <ul className="grid gap-4">
+        {matches.map((match, index) => (
+          <li key={match.listing.id} className="grid gap-1.5">
+            {match.unread && (
+              <div>
+                <StatusBadge tone="brand">{m.alerts_matches_new()}</StatusBadge>
+              </div>
+            )}
+            <Card listing={match.listing} mixed level={4} eager={eager && index < 3} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

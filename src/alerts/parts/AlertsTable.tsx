@@ -1,4 +1,5 @@
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { capitalised } from '../../fields/kinds/phrase.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/catalogue/fields.ts'
 import { OwnTable } from '../../tables/parts/OwnTable.tsx'
@@ -98,16 +99,22 @@ const tagsOf = ({ tags }: AlertProps) => tags.filter(({ key }) => key !== 'avail
 function Tags({ alert }: { alert: AlertProps }) {
   const tags = tagsOf(alert)
   return (
-    <span className="flex flex-wrap gap-1.5 font-normal">
-      {tags.length === 0 && m.alerts_mine_everything()}
-      {tags.map(({ key, label }) =>
-        key === 'lines' ? (
-          <Link key={key} href={`/before-you-buy/${alert.id}`} className="link py-0.5">
-            {label}
-          </Link>
-        ) : (
-          <Tag key={`${key} ${label}`}>{label}</Tag>
-        ),
+    <span className="grid gap-1.5">
+      <Link href={`/alerts/${alert.id}/edit`} className="link min-h-6 font-semibold wrap-anywhere">
+        {capitalised(alert.sentence)}
+      </Link>
+      {tags.length > 0 && (
+        <span className="flex flex-wrap gap-1.5 font-normal">
+          {tags.map(({ key, label }) =>
+            key === 'lines' ? (
+              <Link key={key} href={`/before-you-buy/${alert.id}`} className="link py-0.5">
+                {label}
+              </Link>
+            ) : (
+              <Tag key={`${key} ${label}`}>{label}</Tag>
+            ),
+          )}
+        </span>
       )}
     </span>
   )

@@ -1,5 +1,6 @@
 import { isEmpty, isRequired, shownFields } from '../../../fields/field.ts'
 import { minimumIn } from '../../../fields/kinds/amount.ts'
+import { capitalised } from '../../../fields/kinds/phrase.ts'
 import { kinds } from '../../catalogue/compared.ts'
 import { catalogue, type FieldKey, optionLabel } from '../../catalogue/fields.ts'
 import { missingWords } from '../../catalogue/missing.ts'
@@ -76,5 +77,3 @@ export const missingOf = (answers: Answers): Record<string, string> =>
   )
 
 const least = (wanted: unknown): number | null => (typeof wanted === 'number' ? wanted : null)
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../row/props.ts'
 import { shownAmount } from '../unbroken.ts'
 
-export interface RestProps {
+interface RestProps {
   remainder_listing_id?: number
   remainder_label?: string
 }
