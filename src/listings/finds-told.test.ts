@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
+import { toluene } from '../../test/toluene.ts'
+import { loadBundled } from '../substances/table.ts'
 import { Answers, numbered } from './parts/buy/Answers.tsx'
 
 type Lines = Parameters<typeof numbered>[0]
@@ -33,6 +35,14 @@ describe('what an order list finds', async () => {
     expect(lasting.text).not.toMatch(/2099|Past its date|Fit for/)
   })
 
+  it('shows the pictograms of what is dangerous, with their names', async () => {
+    await loadBundled(app.db)
+    await aListing(giver, { ...toluene, cas_number: '108-88-3' })
+    const { lines } = (await buyer.post('/api/before-you-buy', { lines: ['toluene'] })).body
+    expect(lines[0].found[0].pictograms).toContain('GHS02')
+    expect(htmlOf(lines)).toMatch(/<img src="\/icons\/GHS02.svg" alt="Flame: flammable" [^>]*width="28"/)
+  })
+
   it('says what is the reader’s own, and of nothing else that it is', async () => {
     const own = await found(giver, 'lasting tips')
     expect(own.thing).toMatchObject({ own: true })
@@ -43,15 +53,19 @@ describe('what an order list finds', async () => {
   })
 })
 
-function textOf(lines: Lines): string {
+const textOf = (lines: Lines): string =>
+  htmlOf(lines)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+function htmlOf(lines: Lines): string {
   const props = { app: { today: '2026-11-29' }, lines: numbered(lines) }
   const page = { component: 'Answers', props, url: '/before-you-buy' }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     createElement(App, {
       ...{ initialPage: { ...page, version: null } as never, initialComponent: Answers as never },
       resolveComponent: () => Answers as never,
       onHeadUpdate: () => {},
     }),
   )
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }

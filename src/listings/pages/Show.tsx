@@ -89,7 +89,7 @@ export default function Show({
       {/* On a phone the owner's panel comes late, and owners often list several things in a row. */}
       {can.own && can.edit && listing.exchange_type === 'offer' && stateOf(listing) === 'active' && (
         <div className="lg:hidden">
-          <AddAnother listing={listing} quiet={can.answer} />
+          <AddAnother listing={listing} />
         </div>
       )}
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}

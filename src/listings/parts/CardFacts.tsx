@@ -28,7 +28,7 @@ const Facts = memo(function Facts({ listing, today }: { listing: ListingProps; t
     ...(total_units_label === '?' ? [] : amounts(grouped(total_units_label))),
     ['availability', availability_type && onOneLine(optionLabel('availability_type', availability_type))],
     ['period', periodText(listing) && <Period text={periodText(listing)} />],
-    ['hazards', pictograms.length > 0 && <Pictograms codes={pictograms} size={20} />],
+    ['hazards', pictograms.length > 0 && <Pictograms codes={pictograms} size={28} />],
     ['expiry', isSoon(expiry_date, today) && <Expiry date={expiry_date} today={today} />],
     ...usesOf(listing, today),
   ]

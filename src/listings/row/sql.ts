@@ -60,7 +60,7 @@ export const holdsOf = sql<Hold[]>`case when listings.held then (
   from holds where listing_id = listings.id and taken_out_at is null) else '[]' end`
 
 /** Covers every classified form of its CAS number, while nobody gave its hazards. */
-const numberPictograms = sql<string[]>`array(select distinct unnest(pictograms) from substances
+export const numberPictograms = sql<string[]>`array(select distinct unnest(pictograms) from substances
   where is_classified and cas = listings.attributes ->> 'cas_number'
     and listings.type = 'chemicals' and not listings.attributes ? 'hazards' order by 1)`
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { Attributes } from '../../../db/tables.ts'
 import { optionAlone } from '../../../fields/kinds/choice.ts'
 import { chosenOf } from '../../../fields/kinds/choices.ts'
+import { hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { todayIn, unbrokenDay } from '../../../i18n/day.ts'
 import { fold } from '../../../i18n/fold.ts'
 import { grouped } from '../../../i18n/number.ts'
@@ -14,7 +15,7 @@ import { fields, optionLabel } from '../../catalogue/fields.ts'
 import { searchText } from '../../catalogue/search.ts'
 import { isOwner } from '../../row/access.ts'
 import { unitsLabel } from '../../row/props.ts'
-import { attributesToday, isListed, type ListingRow } from '../../row/sql.ts'
+import { attributesToday, isListed, type ListingRow, numberPictograms } from '../../row/sql.ts'
 import { foundByWays, type Reader } from '../browse.ts'
 import { hasMeasure, sizeBeside } from '../measures.ts'
 import { type ReadLine, readLine } from './read-line.ts'
@@ -134,6 +135,8 @@ const thingOf = (row: Brief, today: string) => ({
   expiry_date: (row.attributes.expiry_date ?? null) as string | null,
   date_text: dateText(row, today),
   fit_for: chosenOf(fields.fit_for, row.attributes.fit_for),
+  /** As its card shows them. */
+  pictograms: hazardsIn(row.attributes.hazards)?.pictograms ?? row.number_pictograms,
   building: row.attributes.location_building === undefined ? null : String(row.attributes.location_building),
 })
 
@@ -163,13 +166,15 @@ interface Brief {
   type: ListingRow['type']
   attributes: Attributes
   organisation: string
+  number_pictograms: string[]
 }
 
 async function listedBriefly(db: Db, ids: number[]): Promise<Map<number, Brief>> {
   if (ids.length === 0) return new Map()
   const { rows } =
     await sql<Brief>`select listings.id, user_id, title, type, ${attributesToday} as attributes,
-    (select name from organisations where id = listings.organisation_id) as organisation
+    (select name from organisations where id = listings.organisation_id) as organisation,
+    ${numberPictograms} as number_pictograms
     from listings where listings.id = any(${ids}::int[]) and ${isListed}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

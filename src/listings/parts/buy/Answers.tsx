@@ -7,6 +7,7 @@ import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { Card } from '../../../ui/Card.tsx'
 import { inOneLine } from '../../../ui/in-one-line.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Pictograms } from '../../../ui/Pictograms.tsx'
 import type { beforeYouBuyAction } from '../../buy-actions.ts'
 import { type Amount, amountText, baseOf, factorOf } from '../../catalogue/amount.ts'
 import { unbroken } from '../unbroken.ts'
@@ -100,6 +101,7 @@ function FoundThing({ thing }: { thing: Thing }) {
           {thing.other_size && `, ${m.listings_buy_other_size()}`}
         </span>
       </p>
+      <Pictograms codes={thing.pictograms} size={28} />
       {thing.date_text && <p className="text-sm font-semibold text-warning">{thing.date_text}</p>}
       <p className="text-sm text-ink-muted">{where}</p>
     </div>

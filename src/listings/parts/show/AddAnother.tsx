@@ -3,11 +3,11 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import type { ListingProps } from '../../row/props.ts'
 
-export function AddAnother({ listing, quiet }: { listing: ListingProps; quiet: boolean }) {
+export function AddAnother({ listing }: { listing: ListingProps }) {
   return (
     <ButtonLink
       block
-      variant={quiet ? 'secondary' : 'primary'}
+      variant="secondary"
       href={`/listings/create?like=${listing.id}`}
       icon={<CopyPlus size={18} aria-hidden="true" />}
     >

@@ -46,7 +46,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
       )}
       {can.edit && listing.exchange_type === 'offer' && state === 'active' && (
         <div className="max-lg:hidden">
-          <AddAnother listing={listing} quiet={can.answer} />
+          <AddAnother listing={listing} />
         </div>
       )}
       {can.edit && (

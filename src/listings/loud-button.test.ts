@@ -15,3 +15,15 @@ it('says what of it is promised and what is left, and has one loud button, to th
     expect(new Set(loud)).toEqual(new Set(['/connections/1']))
   }
 })
+
+it('leads to another from the same shelf, but not loudly', async () => {
+  const app = await testApp()
+  const owner = await aClient(app)
+  const { id } = await aListing(owner)
+  const html = (await htmlOf(owner, `/listings/${id}`)) ?? ''
+  const looks = [...html.matchAll(/<a class="([^"]*)" href="\/listings\/create\?like=/g)].map(
+    ([, look]) => look,
+  )
+  expect(looks).toHaveLength(2)
+  for (const look of looks) expect(look).not.toContain(' bg-brand ')
+})
