@@ -2,6 +2,9 @@ import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { browsePaths } from '../../listings/catalogue/query.ts'
+import { BackLink } from '../../listings/parts/BackLink.tsx'
+import { listTitle } from '../../listings/parts/browse/words.ts'
 import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
@@ -15,7 +18,14 @@ import { Taking } from '../parts/Taking.tsx'
 export default function Show({ clear_out, visit, things, own }: PropsOf<typeof showPage>) {
   return (
     <div className="grid gap-6 sm:gap-8">
-      <PageHeader title={clear_out.title} lead={clear_out.location_building ?? undefined} />
+      <div className="grid gap-2">
+        {own ? (
+          <BackLink href="/my-listings">{m.listings_mine_title()}</BackLink>
+        ) : (
+          <BackLink href={browsePaths.offer}>{listTitle('offer')}</BackLink>
+        )}
+        <PageHeader title={clear_out.title} lead={clear_out.location_building ?? undefined} />
+      </div>
       {visit && !own?.ended_on && <Visit visit={visit} title={clear_out.title} />}
       {own && (
         <OwnerPanel id={clear_out.id} own={own} shown={things.length} deadline={visit?.deadline ?? null} />

@@ -77,19 +77,15 @@ function Choosing({ id, things }: Pick<TakingProps, 'id' | 'things'>) {
         ))}
       </ul>
       <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-canvas px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-        <Button
-          type="submit"
-          busy={form.submitting}
-          busyLabel={m.ui_sending()}
-          aria-disabled={chosen.length === 0}
-          className="max-sm:w-full"
-        >
-          {chosen.length === 0
-            ? m.clear_outs_take_none()
-            : isAll
+        {chosen.length === 0 && !form.submitting ? (
+          <p className="flex min-h-11 items-center text-ink-muted">{m.clear_outs_take_none()}</p>
+        ) : (
+          <Button type="submit" busy={form.submitting} busyLabel={m.ui_sending()} className="max-sm:w-full">
+            {isAll
               ? m.clear_outs_take_all({ count: numberText(chosen.length) })
               : m.clear_outs_take_some({ count: numberText(chosen.length) })}
-        </Button>
+          </Button>
+        )}
       </div>
     </PostForm>
   )
