@@ -54,6 +54,22 @@ describe('possible matches of a listing', async () => {
     expect((await matchesOf(seller, offer.id)).map(([id]: [number]) => id)).toEqual([kind.id, word.id])
   })
 
+  it('leave out a loan for those who ask to keep, but not a gift for those who ask to borrow', async () => {
+    const named = { title: 'Glovebox workstation', device_type: 'other', device_type_other: 'Glovebox' }
+    const offer = (availability_type: string) =>
+      aListing(seller, { ...centrifuge, ...named, availability_type })
+    const [lent, given, open] = [await offer('loan'), await offer('free'), await offer('tbd')]
+    const ask = (availability_type?: string) =>
+      aListing(buyer, { ...wanted, ...named, availability_type: availability_type ?? null })
+    const [keeps, borrows, any] = [await ask('free'), await ask('loan'), await ask()]
+    const ids = async (client: typeof seller, { id }: { id: number }) =>
+      (await matchesOf(client, id)).map(([one]: [number]) => one)
+    expect(await ids(buyer, keeps)).toEqual([open.id, given.id])
+    expect(await ids(buyer, borrows)).toEqual([open.id, given.id, lent.id])
+    expect(await ids(seller, lent)).toEqual([any.id, borrows.id])
+    expect(await ids(seller, given)).toEqual([any.id, borrows.id, keeps.id])
+  })
+
   it('are not alike by being other than every kind', async () => {
     const other = { ...wanted, device_type: 'other' }
     const offer = await aListing(seller, {

@@ -9,6 +9,7 @@ import { alikeKeys, identityKeys, kinds, period } from '../catalogue/compared.ts
 import { catalogue, type FieldKey } from '../catalogue/fields.ts'
 import { normalise } from '../catalogue/filter.ts'
 import { filterCondition, isListed, type ListingRow, selectListing } from '../row/sql.ts'
+import { suits } from './terms.ts'
 
 export interface PossibleMatch {
   listing: ListingRow
@@ -23,7 +24,15 @@ export function possibleMatches(db: Db, listing: Comparable): Promise<PossibleMa
   const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'
   const byOthers = sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`
   const where = sql<boolean>`${byOthers} and ${overlaps(listing.attributes)}`
-  return bestMatches(db, listing, { exchange_type, where, most: 6 })
+  return bestMatches(db, listing, { exchange_type, where, most: 6, fits: isOnTermsOf(listing) })
+}
+
+/** What is not decided or not said yet may still suit. */
+const isOnTermsOf = (listing: Comparable) => (candidate: ListingRow) => {
+  const terms = [listing, candidate].map(({ attributes }) => attributes.availability_type)
+  if (terms.some((one) => one === undefined || one === 'tbd')) return true
+  const [given, wanted] = listing.exchange_type === 'offer' ? terms : terms.toReversed()
+  return suits(given, wanted)
 }
 
 /** The test that narrows the lists: a centrifuge returned before it is needed answers nothing. */
@@ -46,12 +55,14 @@ interface Wanted {
   exchange_type: Comparable['exchange_type']
   where: RawBuilder<boolean>
   most: number
+  fits?: (candidate: ListingRow) => boolean
 }
 
 async function bestMatches(db: Db, listing: Comparable, wanted: Wanted): Promise<PossibleMatch[]> {
   const words = titleWords(listing.title)
   return (
     (await candidatesFor(db, listing, words, wanted))
+      .filter(wanted.fits ?? (() => true))
       .map((candidate) => ({ listing: candidate, ...scored(listing, candidate, words) }))
       // A word that is only part of another, or of a description, is nothing in common.
       .filter(({ score }) => score > 0)

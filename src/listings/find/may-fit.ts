@@ -5,6 +5,7 @@ import { kinds } from '../catalogue/compared.ts'
 import { misfitText } from '../catalogue/fit.ts'
 import { titleWords } from './matches.ts'
 import { measuresDiffer } from './measures.ts'
+import { suits } from './terms.ts'
 
 /** Shown publicly as a pair, so rather none than a wrong one. */
 export const mayFit = (offer: Values, request: Values): boolean =>
@@ -32,10 +33,9 @@ function isNamedAlike(one: string, other: string): boolean {
 
 const folded = (value: Value | undefined) => fold(String(value ?? ''))
 
-/** A gift also answers a request for a loan. */
 function isOnSuchTerms(offer: Values, request: Values): boolean {
   const [given, wanted] = [offer.availability_type, request.availability_type]
-  if (given !== 'free' && wanted !== undefined && given !== wanted) return false
+  if (!suits(given, wanted)) return false
   const isBefore = (until: Value | undefined, from: Value | undefined) =>
     until !== undefined && from !== undefined && String(until) < String(from)
   return (

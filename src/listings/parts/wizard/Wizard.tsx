@@ -42,7 +42,8 @@ export function Wizard({ listing: initial }: WizardProps) {
   const { step, form, listing } = wizard
   const leaveDialog = useLeaveGuard(wizard.isDirty, wizard.discard)
   const name = steps[step - 1]?.label() ?? ''
-  const title = listing?.published_at ? m.listings_edit_title() : m.listings_create_title()
+  const newTitle = initial ? m.listings_status_draft : m.listings_create_title
+  const title = listing?.published_at ? m.listings_edit_title() : newTitle()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void (step < 3 ? wizard.goTo((step + 1) as StepNumber) : wizard.finish(String(form.values.status)))
