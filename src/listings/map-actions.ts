@@ -12,7 +12,9 @@ export const mapPage = page('listings/Map', {
 
 async function mapProps(reader: Reader) {
   const [buildings, counts] = await Promise.all([buildingsOf(reader), countedByBuilding(reader)])
-  const known = buildings.map((building) => {
+  // Numbered so, a number is one building in every language.
+  const ordered = buildings.toSorted((one, other) => calledOf(one).localeCompare(calledOf(other)))
+  const known = ordered.map((building) => {
     const { offers = 0, requests = 0 } = counts.get(calledOf(building).toLowerCase()) ?? {}
     return { id: building.id, name: nameOf(building), pin: building.pin, offers, requests }
   })
@@ -20,7 +22,7 @@ async function mapProps(reader: Reader) {
   const elsewhere = [...counts].flatMap(([key, { name, offers, requests }]) =>
     names.has(key) ? [] : [{ name, offers, requests }],
   )
-  return { buildings: inOrder(known), elsewhere: inOrder(elsewhere) }
+  return { buildings: known, elsewhere: inOrder(elsewhere) }
 }
 
 const inOrder = <Row extends { name: string }>(rows: Row[]): Row[] =>

@@ -41,8 +41,8 @@ export const organisationsTable = adminTable({
         ),
       )
       .select(
-        sql<number>`(select count(*) from connections where status <> 'cancelled' and buyer_organisation_id = organisations.id)
-          + (select count(*) from connections where status <> 'cancelled' and seller_organisation_id = organisations.id
+        sql<number>`(select count(*) from connections where status = 'completed' and buyer_organisation_id = organisations.id)
+          + (select count(*) from connections where status = 'completed' and seller_organisation_id = organisations.id
             and buyer_organisation_id is distinct from organisations.id)`.as('connections_total'),
       )
       .where(

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { at, Plan, pinLook } from '../../buildings/parts/Plan.tsx'
 import { asWritten } from '../../fields/kinds/text.ts'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -6,6 +7,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { mapPage } from '../map-actions.ts'
+
+const nameLook =
+  'absolute max-w-40 truncate rounded-sm bg-surface/90 px-1 text-sm font-normal text-ink max-md:hidden'
 
 type Props = PropsOf<typeof mapPage>
 type BuildingCounts = Props['elsewhere'][number]
@@ -35,6 +39,12 @@ export default function ParkMap({ buildings, elsewhere, map }: Props) {
                   className={`${pinLook} bg-brand text-on-brand`}
                 >
                   {number}
+                  <span
+                    aria-hidden="true"
+                    className={clsx(nameLook, pin.x > 0.6 ? 'end-full me-1' : 'start-full ms-1')}
+                  >
+                    {asWritten(name)}
+                  </span>
                 </a>
               ))}
             </Plan>
