@@ -55,7 +55,13 @@ export function Axes({ dates, scales: { x, y, yTicks }, width, short, axes }: Ax
         </g>
       ))}
       {dateTicks(dates, width - inset.left).map((date) => (
-        <text key={date} x={x(timeOf(date))} y={floor + 22} textAnchor="middle">
+        <text
+          key={date}
+          // The last point stands at the edge, its label inside.
+          x={date === dates.at(-1) ? width : x(timeOf(date))}
+          y={floor + 22}
+          textAnchor={date === dates.at(-1) ? 'end' : 'middle'}
+        >
           {short(date)}
         </text>
       ))}

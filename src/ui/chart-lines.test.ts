@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { inLocale } from '../i18n/locale.ts'
 import Chart from './Chart.tsx'
+import { dateTicks } from './chart-lines.ts'
 
 const data = ['2026-08-01', '2026-09-01', '2026-10-01'].map((date, index) => ({
   group: 'users',
@@ -33,4 +34,13 @@ describe('the month that still runs', () => {
     ])
     expect(drawn('nl')).toContain('okt 2026, tot nu toe')
   })
+})
+
+it('labels the last month, however many there are', () => {
+  for (const count of [3, 12, 13, 30]) {
+    const dates = Array.from({ length: count }, (_, at) =>
+      new Date(Date.UTC(2024, at)).toISOString().slice(0, 10),
+    )
+    for (const width of [260, 480, 900]) expect(dateTicks(dates, width)).toContain(dates.at(-1))
+  }
 })

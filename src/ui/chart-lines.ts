@@ -46,9 +46,10 @@ export function pathOf(
   return points.length > 0 ? `M${points.join('L')}` : ''
 }
 
+/** The last one has a label, whatever the others. */
 export function dateTicks(dates: readonly string[], width: number): string[] {
   const every = Math.max(1, Math.ceil(dates.length / Math.max(2, Math.floor(width / 90))))
-  return dates.filter((_, index) => index % every === 0)
+  return dates.filter((_, index) => (dates.length - 1 - index) % every === 0)
 }
 
 export function nearest(dates: readonly string[], at: number, { x }: ReturnType<typeof scalesOf>): number {

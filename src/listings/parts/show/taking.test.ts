@@ -74,7 +74,7 @@ describe('how much is taken', () => {
     const given = takeable({ total_units: 48 }, { total_units: 20 })
     const can = { ...given, isGiven: true, asked: 20 }
     expect(correction('30', can)).toBe('20 is all they ask for.')
-    expect(consequence(15, can)).toBe('You give 15. 33 of your offer stay open. 5 are still asked for.')
+    expect(consequence(15, can)).toBe('You give 15. You keep 33 on offer. 5 are still asked for.')
     expect(buttonWords('15', can)).toBe('Give 15 of 48 units')
   })
 
