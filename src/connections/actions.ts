@@ -5,6 +5,7 @@ import { action, type Call, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
+import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/catalogue/amount.ts'
 import { visibility } from '../listings/row/access.ts'
@@ -13,8 +14,9 @@ import { knownHazards } from '../listings/row/known-hazards.ts'
 import { listingProps } from '../listings/row/props.ts'
 import { recallToAnswer } from '../listings/row/recalls.ts'
 import { isPartyTo, listingById } from '../listings/row/sql.ts'
+import { textsOf } from '../substances/statements.ts'
 import { ownList } from '../tables/own-list.ts'
-import { mayArrange, mayCancel, maySee } from './access.ts'
+import { mayArrange, mayCancel, maySee, sideOf } from './access.ts'
 import { cancelConnection, connect } from './connection.ts'
 import { goodsOf, isOpenAgain, placeOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
@@ -22,7 +24,7 @@ import { connectionStates } from './loan-state.ts'
 import { stillTrue } from './past-date.ts'
 import { connectionAbilities, connectionProps, whatOf } from './props.ts'
 import { recallLines } from './recall-lines.ts'
-import { connectionById, connectionsIn, connectionsOf } from './sql.ts'
+import { type ConnectionRow, connectionById, connectionsIn, connectionsOf } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
 export const messageSchema = () =>
@@ -128,7 +130,7 @@ export const connectionPage = page('connections/Show', {
         : null,
       recall_lines: await recallLines(call.db, row, call.viewer),
       rests: await restsOf(call.db, call.viewer, row),
-      known_hazards: await knownHazards(call.db, { type: row.type, attributes: row.goods }),
+      ...(await hazardsFor(call, row)),
       /** Other open connections of the same handover. */
       together: (await connectionsIn(call.db, row.handover_id))
         .filter((other) => other.id !== row.id && maySee(call.viewer, other))
@@ -164,6 +166,13 @@ export const dashboardConnectionsAction = action({
     total,
   }),
 })
+
+async function hazardsFor({ db, viewer }: Call, row: ConnectionRow) {
+  const isToOwner = sideOf(viewer, row) === 'seller'
+  const known = await knownHazards(db, { type: row.type, attributes: row.goods }, isToOwner)
+  const codes = known?.of.flatMap(({ statements }) => statements) ?? []
+  return { known_hazards: known, statements: textsOf(codes, currentLocale()) }
+}
 
 /** Says when, so that a second press reads as done. */
 async function alreadyHandedOver(call: Call, id: number): Promise<Refusal> {

@@ -39,7 +39,7 @@ describe('what is known of the hazards of a chemical', async () => {
   it('is what the table has for its number, said the same everywhere until the owner chooses', async () => {
     const { page, said, paper, mail } = await saidOf('Pi solvent', { cas_number: '71-43-2' })
     const sentence =
-      /^The EU table has for this number: benzene \(71-43-2\): Danger H225.* Not confirmed by the owner\.$/
+      /^The EU table says of this CAS number: benzene \(71-43-2\): Danger H225.* The owner has not confirmed this\.$/
     for (const one of said) expect(one).toMatch(sentence)
     expect(new Set(said).size).toBe(1)
     expect(mail).toContain(said[0])
@@ -51,11 +51,29 @@ describe('what is known of the hazards of a chemical', async () => {
 
   it('is said once where its statements stand below', async () => {
     const { page, paper } = await saidOf('Chi solvent', { cas_number: '71-43-2' })
-    const once = 'From the EU table for this number. Not confirmed by the owner.'
+    const once = 'This is what the EU table says of this CAS number. The owner has not confirmed it.'
     expect(paper.said).toBe(once)
     const html = (await htmlOf(taker, `/listings/${page.listing.id}`))?.replace(/<script.*?<\/script>/gs, '')
     expect(html).toContain(once)
-    expect(html).not.toContain('The EU table has for this number')
+    expect(html).not.toContain('The EU table says of')
+  })
+
+  it('tells its owner that they have not confirmed it, and each statement in words', async () => {
+    const { page } = await saidOf('Phi solvent', { cas_number: '71-43-2' })
+    const { id } = page.listing
+    const connection_id = (await owner.page(`/listings/${id}`)).body.connection_id
+    for (const [reader, isOwner] of [
+      [owner, true],
+      [taker, false],
+    ] as const)
+      for (const path of [`/listings/${id}`, `/connections/${connection_id}`]) {
+        const html = (await htmlOf(reader, path))?.replace(/<script.*?<\/script>/gs, '') ?? ''
+        expect(html.includes('You have not confirmed it.'), path).toBe(isOwner)
+        expect(html.includes('The owner has not confirmed it.'), path).toBe(!isOwner)
+        expect(html, path).toContain('May cause cancer.')
+      }
+    const mail = await mailTo(app.config.dataDir, owner.user.email, /Promised: Phi solvent/)
+    expect(mail.text.replace(/\s+/g, ' ')).toContain('You have not confirmed this.')
   })
 
   it('lists statements by their codes, those of the EU last', async () => {
@@ -79,7 +97,7 @@ describe('what is known of the hazards of a chemical', async () => {
     await taker.patch('/api/account', { locale: 'nl' })
     const { id } = await aListing(owner, { ...bottle, cas_number: '71-43-2' })
     expect((await taker.page(`/listings/${id}`)).body.known_hazards.said).toMatch(
-      /^De EU-tabel heeft bij dit nummer: benzeen \(benzene\) \(71-43-2\): Gevaar H225.* Niet bevestigd door de eigenaar\.$/,
+      /^De EU-tabel zegt over dit CAS-nummer: benzeen \(benzene\) \(71-43-2\): Gevaar H225.* De eigenaar heeft dit niet bevestigd\.$/,
     )
     await taker.patch('/api/account', { locale: 'en' })
   })

@@ -1,6 +1,6 @@
 import type { Hazards } from '../db/substance-tables.ts'
 import { holds, isExpected } from '../fields/field.ts'
-import { byCode, hazardsIn } from '../fields/kinds/hazards.ts'
+import { byCode } from '../fields/kinds/hazards.ts'
 import { hostOf } from '../fields/kinds/link.ts'
 import { textOf } from '../fields/server.ts'
 import { signalWord } from '../fields/signal-word.ts'
@@ -116,7 +116,7 @@ function hazardsOf({ goods }: ConnectionRow, known: KnownHazards | null) {
     sheet: m.connections_paper_sheet(),
     link,
     host: link && hostOf(link),
-    said: saidAbove(goods, known),
+    said: known.above,
     known: known.of.map((one) => ({
       name: one.name,
       pictograms: one.pictograms,
@@ -125,12 +125,6 @@ function hazardsOf({ goods }: ConnectionRow, known: KnownHazards | null) {
       source: sourceText(one),
     })),
   }
-}
-
-/** The statements stand below, so they are not said twice. */
-function saidAbove(goods: ConnectionRow['goods'], known: KnownHazards): string | null {
-  if (hazardsIn(goods.hazards)) return null
-  return known.of.length > 0 ? m.listings_hazards_from_number() : known.said
 }
 
 function statementOfGiver({ statement }: ConnectionRow) {

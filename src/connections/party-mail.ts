@@ -50,7 +50,15 @@ export const toParty = <Data extends ToParty = ToParty>(
     const me = { ...person, takes_part, rests: await isResting(app.db, person.id) }
     const { buyer, seller } = connectionProps(row, visitor, app.config)
     const other = me.side === 'buyer' ? seller : buyer
-    const told = { app, row, me, other, parties: { buyer, seller }, goods: await goodsFor(app, row), data }
+    const told = {
+      app,
+      row,
+      me,
+      other,
+      parties: { buyer, seller },
+      goods: await goodsFor(app, row, me.side),
+      data,
+    }
     if (!(await isStill(told))) return null
     const thread = `<handover-${row.handover_id}@${domainOf(app.config)}>`
     const mail = { to: me.email, name: me.name, thread, ...(await compose(told, identity)) }
@@ -64,11 +72,11 @@ export const canAct = ({ me }: Told<ToParty>): boolean => me.takes_part
 /** Nobody is asked while away without a stand-in. */
 export const isAsked = (told: Told<ToParty>): boolean => canAct(told) && !told.me.rests
 
-async function goodsFor({ db, config }: App, row: ConnectionRow): Promise<Goods | null> {
+async function goodsFor({ db, config }: App, row: ConnectionRow, side: Side): Promise<Goods | null> {
   const goods = row.status === 'cancelled' ? undefined : await listingById(db, goodsOf(row))
   if (!goods || goods.deleted_at) return null
   const attributes = stillTrue(row, goods.attributes, todayIn(config.parkTimeZone))
-  const known = await knownHazards(db, { type: row.type, attributes: row.goods })
+  const known = await knownHazards(db, { type: row.type, attributes: row.goods }, side === 'seller')
   return { ...goods, attributes, hazards_said: known?.said ?? null }
 }
 

@@ -196,8 +196,8 @@ async function matchProps(call: Call, listing: Comparable) {
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
 
-async function hazardsFor({ db }: Call, listing: ListingRow) {
-  const known = await knownHazards(db, listing)
+async function hazardsFor({ db, viewer }: Call, listing: ListingRow) {
+  const known = await knownHazards(db, listing, isOwner(viewer, listing))
   const codes = known?.of.flatMap(({ statements }) => statements) ?? []
   return { known_hazards: known, statements: textsOf(codes, currentLocale()) }
 }

@@ -127,4 +127,28 @@ describe('what is recalled says so', async () => {
     }
     await taker.post(`/api/connections/${id}/cancel`, {})
   })
+
+  it('to its owner above everything, with why and whom to ask', async () => {
+    const { id } = await aListing(giver, { ...bottle, title: 'Lot SAYS-6', lot_number: 'SAYS-6' })
+    const page = () => shown(giver, `/listings/${id}`)
+    const notice =
+      /do not use it or pass it on.*It leaks\..*Wait until you have spoken.*mailto:.*id="contact"/s
+    expect(await page()).not.toMatch(notice)
+    const recall_id = await recall('SAYS-6')
+    expect(await page()).toMatch(notice)
+    expect((await page()).match(/>Answer the recall</g)).toHaveLength(1)
+    await app.db.updateTable('recalls').set({ by_id: null }).where('id', '=', recall_id).execute()
+    expect(await page()).toMatch(/Wait until you have spoken.*href="\/contact".*id="contact"/s)
+  })
+
+  it('in the title of its handover, in place of who gives it', async () => {
+    const { id } = await promised('SAYS-7')
+    const titles = () => Promise.all([giver, taker, officer].map((one) => heading(one, `/connections/${id}`)))
+    expect((await titles())[0]).toMatch(/^You give/)
+    await recall('SAYS-7')
+    for (const title of await titles()) expect(title).toMatch(/^Recalled: .*Lot SAYS-7/)
+  })
+
+  const heading = async (client: typeof taker, path: string) =>
+    /<h1[^>]*>([^<]*)/.exec(await shown(client, path))?.[1] ?? ''
 })

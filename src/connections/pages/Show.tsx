@@ -24,7 +24,7 @@ import { Silence, silenceOf } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
 import type { ShowProps } from '../props.ts'
-import { openAgainText, standsText } from '../words.ts'
+import { isStopped, openAgainText, standsText } from '../words.ts'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
   const { connection, goods, together, can, propose, is_open_again, recall, recall_lines } = props
@@ -157,6 +157,7 @@ function headlineOf(connection: ShowProps['connection']): string {
   const { what, side, stands_in_for, status, user, buyer, seller, lent } = connection
   const about = { what: unbroken(what), who: whoIs(user) }
   if (status === 'cancelled') return m.connections_head_cancelled(about)
+  if (isStopped(connection)) return m.connections_head_recalled({ what: about.what })
   if (side === null || stands_in_for !== null)
     return m.connections_head_between({ what: about.what, giver: whoIs(seller), taker: whoIs(buyer) })
   const when = status === 'completed' ? 'done' : 'open'

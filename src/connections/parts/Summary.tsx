@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HazardSign } from '../../fields/controls/HazardSign.tsx'
+import { HazardSummary } from '../../fields/controls/HazardSummary.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type Category, catalogue } from '../../listings/catalogue/fields.ts'
 import { CategoryTag } from '../../listings/parts/category.tsx'
@@ -13,10 +13,14 @@ import type { Rest } from '../goods.ts'
 import type { ShowProps } from '../props.ts'
 import { Section } from './Sheet.tsx'
 
-type SummaryProps = Pick<ShowProps, 'connection' | 'listing' | 'goods' | 'rests' | 'known_hazards'>
+type SummaryProps = Pick<
+  ShowProps,
+  'connection' | 'listing' | 'goods' | 'rests' | 'known_hazards' | 'statements'
+>
 
-export function Summary({ connection, listing, goods, rests, known_hazards: known }: SummaryProps) {
+export function Summary({ connection, listing, goods, rests, ...hazards }: SummaryProps) {
   const { extra_info, message_by } = connection
+  const { known_hazards: known, statements } = hazards
   return (
     <Section id="what" title={m.connections_what()}>
       <div className="flex gap-4 sm:gap-6">
@@ -39,14 +43,12 @@ export function Summary({ connection, listing, goods, rests, known_hazards: know
           <DefinitionList
             facts={[
               ...titleFacts(connection, listing, goods),
-              ...(known
-                ? [{ key: 'hazards', label: catalogue.hazards.label(), value: <Known known={known} /> }]
-                : []),
               ...rests.map((rest) => restFact(rest, connection.exchange_type)),
             ]}
           />
         </div>
       </div>
+      {known && <Known known={known} statements={statements} />}
       {extra_info && message_by && (
         <div className="grid gap-2">
           <h3 className="text-lg">
@@ -59,12 +61,17 @@ export function Summary({ connection, listing, goods, rests, known_hazards: know
   )
 }
 
-function Known({ known: { beside, of } }: { known: NonNullable<SummaryProps['known_hazards']> }) {
+type KnownProps = Pick<ShowProps, 'statements'> & { known: NonNullable<SummaryProps['known_hazards']> }
+
+function Known({ known: { above, of }, statements }: KnownProps) {
   return (
-    <span className="grid gap-2">
-      <HazardSign of={of} size={32} />
-      <span className="[overflow-wrap:anywhere]">{beside}</span>
-    </span>
+    <div className="grid gap-3">
+      <h3 className="text-lg">{catalogue.hazards.label()}</h3>
+      {above && <p>{above}</p>}
+      {of.map((one) => (
+        <HazardSummary key={one.substance_id} hazards={one} texts={statements} />
+      ))}
+    </div>
   )
 }
 

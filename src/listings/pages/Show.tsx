@@ -64,13 +64,7 @@ export default function Show({
           <KeyFacts listing={listing} hazards={known_hazards} />
         </div>
         {can.own ? (
-          <OwnerPanel
-            listing={listing}
-            can={can}
-            connection_id={connection_id}
-            recall={recall}
-            stopped={stopped}
-          />
+          <OwnerPanel listing={listing} can={can} connection_id={connection_id} stopped={stopped} />
         ) : (
           <ContactPanel {...act} />
         )}
@@ -83,7 +77,7 @@ export default function Show({
     <article className="grid gap-4 sm:gap-6 print:block print:space-y-4">
       <Head title={listing.title} />
       <Heading listing={listing} />
-      {!can.own && <Held listing={listing} />}
+      <Held listing={listing} recall={recall} isOwn={can.own} />
       <RestLink {...rest} page={listing} />
       <PassOn rules={pass_on} />
       {/* On a phone the owner's panel comes late, and owners often list several things in a row. */}

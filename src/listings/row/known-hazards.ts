@@ -14,6 +14,8 @@ export interface KnownHazards {
   said: string
   /** The same without signal words, where these stand beside it as on a label. */
   beside: string
+  /** In place of it where the statements stand below; null where the owner chose them. */
+  above: string | null
   /** What the owner chose or filled in; else what the table has for the number, which the rules look at as well. */
   of: Hazards[]
 }
@@ -21,6 +23,7 @@ export interface KnownHazards {
 export async function knownHazards(
   db: Db,
   { type, attributes }: { type: string | null; attributes: Attributes },
+  isToOwner = false,
 ): Promise<KnownHazards | null> {
   if (type !== 'chemicals') return null
   const own = hazardsIn(attributes.hazards)
@@ -30,9 +33,17 @@ export async function knownHazards(
   const sentence = (hazards: Hazards[]): string => {
     if (hazards.length === 0) return m.listings_hazards_not_known()
     const text = hazards.map(textIn).join('; ')
-    return own ? text : m.listings_hazards_unconfirmed({ hazards: text })
+    if (own) return text
+    const says = isToOwner ? m.listings_hazards_unconfirmed_own : m.listings_hazards_unconfirmed
+    return says({ hazards: text })
   }
-  return { said: sentence(of), beside: sentence(of.map((one) => ({ ...one, signal: null }))), of }
+  const fromNumber = isToOwner ? m.listings_hazards_from_number_own : m.listings_hazards_from_number
+  return {
+    said: sentence(of),
+    beside: sentence(of.map((one) => ({ ...one, signal: null }))),
+    above: own ? null : of.length > 0 ? fromNumber() : m.listings_hazards_not_known(),
+    of,
+  }
 }
 
 const textIn = (hazards: Hazards): string => textOf(fields.hazards, hazards, currentLocale())

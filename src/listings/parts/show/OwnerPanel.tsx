@@ -4,16 +4,15 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { standingText } from '../../row/shown-text.ts'
-import { AskOfficer } from '../AskOfficer.tsx'
 import { ListingStatus } from '../ListingStatus.tsx'
 import { OwnerButtons } from './OwnerButtons.tsx'
 import { PastDate } from './PastDate.tsx'
 import type { ShowProps } from './show-props.ts'
 import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
 
-type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'recall' | 'stopped'>
+type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'stopped'>
 
-export function OwnerPanel({ listing, can, connection_id, recall, stopped }: OwnerPanelProps) {
+export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
   const stopping = justStopped(listing, stopped)
   return (
@@ -21,22 +20,12 @@ export function OwnerPanel({ listing, can, connection_id, recall, stopped }: Own
       <div>
         <ListingStatus listing={listing} />
       </div>
-      {(stopping || !can.answer) && <p className="text-ink-muted">{stopping ?? standingText(listing)}</p>}
+      {(stopping || !can.answer) && <p className="text-ink-muted">{stopping ?? panelText(listing)}</p>}
       {listing.holds.some(({ by }) => by === 'administrator') && (
         <ButtonLink block variant="secondary" href="/contact">
           {m.listings_held_ask()}
         </ButtonLink>
       )}
-      {recall && (
-        <ButtonLink
-          block
-          variant={recall.is_answered ? 'secondary' : 'primary'}
-          href={`/recalls/${recall.id}/answer`}
-        >
-          {recall.is_answered ? m.listings_recall_answered() : m.listings_recall_answer()}
-        </ButtonLink>
-      )}
-      {recall && <AskOfficer {...recall} />}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
@@ -76,6 +65,11 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
     </Notice>
   )
 }
+
+/** Why it was recalled stands above the page. */
+const panelText = (listing: ListingProps): string =>
+  standingText({ ...listing, holds: listing.holds.filter(({ by }) => by !== 'recall') }) ||
+  m.listings_held_recalled()
 
 /** A change of rules may be taken back until the owner is mailed. */
 function justStopped(listing: ListingProps, stopped: ShowProps['stopped']): string | null {

@@ -13,12 +13,13 @@ import { answerWithout } from './Facts.tsx'
 import { safetyKeys } from './safety-keys.ts'
 import type { ShowProps } from './show-props.ts'
 
-type SafetyProps = Pick<ShowProps, 'listing' | 'statements'> & { known: ShowProps['known_hazards'] }
+type SafetyProps = Pick<ShowProps, 'listing' | 'statements'> & {
+  known: ShowProps['known_hazards']
+}
 
 /** Unanswered means not known. */
 export function Safety({ listing, statements, known }: SafetyProps) {
   const facts = factsOf(listing)
-  const isOwn = hazardsIn(shownValues(listing).hazards) !== null
   const isChemical = listing.type === 'chemicals'
   if (!isChemical && facts.length === 0) return null
   return (
@@ -28,13 +29,13 @@ export function Safety({ listing, statements, known }: SafetyProps) {
       </h2>
       {isChemical && (
         <Card className="grid gap-3 print:gap-1">
-          {known && !isOwn && (
+          {known?.above && (
             <p className="[overflow-wrap:anywhere]">
               {known.of.length > 0 ? (
-                m.listings_hazards_from_number()
+                known.above
               ) : (
                 <>
-                  {catalogue.hazards.label()}: <WithCas text={known.said} />
+                  {catalogue.hazards.label()}: <WithCas text={known.above} />
                 </>
               )}
             </p>

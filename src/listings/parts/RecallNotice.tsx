@@ -1,0 +1,24 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { RecallToAnswer } from '../row/recalls.ts'
+import { AskOfficer } from './AskOfficer.tsx'
+
+/** The same on a listing and on a handover, for those who answer it. */
+export function RecallNotice({ id, is_answered, reason, ...officer }: RecallToAnswer) {
+  return (
+    <Notice
+      tone="danger"
+      title={m.connections_recalled_title()}
+      actions={
+        <ButtonLink size="sm" variant={is_answered ? 'secondary' : 'primary'} href={`/recalls/${id}/answer`}>
+          {is_answered ? m.listings_recall_answered() : m.listings_recall_answer()}
+        </ButtonLink>
+      }
+    >
+      <p className="whitespace-pre-line">{m.listings_recall_why({ reason })}</p>
+      <p>{is_answered ? m.connections_recalled_answered() : m.connections_recalled()}</p>
+      <AskOfficer {...officer} />
+    </Notice>
+  )
+}
