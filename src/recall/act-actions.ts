@@ -23,7 +23,7 @@ export const recalledPage = page('recall/Show', {
     const { things, things_total } = await resultOf(call, found)
     return {
       recall: {
-        ...recallProps(row),
+        ...(await recallProps(db, row)),
         ...{ version: recall.version, reason: recall.reason, by: recall.officer_name },
         /** It is lifted, and what it holds is not shown again yet. */
         holds_on: recall.lifted_at !== null && recall.let_go_at === null,

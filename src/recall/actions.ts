@@ -45,10 +45,11 @@ export const recallPage = page('recall/Index', {
 
 async function listOf(db: Db) {
   const answered = await answeredOf(db)
-  return (await allRecalls(db)).map((recall) => {
+  const listed = (await allRecalls(db)).map(async (recall) => {
     const of = answered.get(recall.id)
-    return { ...recallProps(recall), told: of?.told ?? 0, answered: of?.answered ?? 0 }
+    return { ...(await recallProps(db, recall)), told: of?.told ?? 0, answered: of?.answered ?? 0 }
   })
+  return Promise.all(listed)
 }
 
 export const recallFile = download({
@@ -139,6 +140,6 @@ async function searchResult(call: Call, criteria: Criteria) {
   return {
     ...(await resultOf(call, found)),
     plan: namesGoods(criteria) ? await planOf(call.db, same?.id ?? null, found) : null,
-    earlier: earlier.map(recallProps),
+    earlier: await Promise.all(earlier.map((recall) => recallProps(call.db, recall))),
   }
 }

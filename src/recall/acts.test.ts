@@ -98,7 +98,7 @@ describe('a recall goes on', async () => {
     expect((await act(recall_id, 'lift', { version, text: 'Again' })).body.code).toBe('stale')
     expect((await act(recall_id, 'tell', { version: version + 1 })).body.code).toBe('invalid_transition')
     const { recalls } = (await administrator.page('/recall')).body
-    expect(recalls[0]).toMatchObject({ id: recall_id, what: 'LIFT-1', people: 2 })
+    expect(recalls[0]).toMatchObject({ id: recall_id, what: 'lot LIFT-1', people: 2 })
     expect(recalls[0].lifted_on).not.toBeNull()
   })
 

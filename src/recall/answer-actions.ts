@@ -11,6 +11,7 @@ import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { answersTo, answerTo, keyOf, sidesIn } from './answers.ts'
 import { toldBy } from './history.ts'
+import { namedOf } from './named.ts'
 import { readerOf, sentenceOf } from './reader.ts'
 import { toldApart } from './told-apart.ts'
 import { whatOf } from './words.ts'
@@ -26,7 +27,13 @@ export const answerPage = page('recall/Answer', {
     const { lifted_at, officer_name, officer_email } = recall
     return {
       recall: {
-        ...{ id: recall.id, what: whatOf(recall), reason: recall.reason, officer_name, officer_email },
+        ...{
+          id: recall.id,
+          what: whatOf(await namedOf(call.db, recall)),
+          reason: recall.reason,
+          officer_name,
+          officer_email,
+        },
         lifted_on: lifted_at && dayIn(lifted_at, call.app.config.parkTimeZone),
       },
       messages: messages.map(({ id, kind, day, text }) => ({ id, kind, day, text })),

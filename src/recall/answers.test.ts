@@ -62,7 +62,11 @@ describe('a recall is answered', async () => {
     const { giver, taker, listed, connection } = await bottles('ANS-PAGE')
     const named = async (reader: typeof giver, path: string) => (await reader.page(path)).body.recall
     expect(await named(giver, `/listings/${listed}`)).toBeNull()
-    const officer = { officer_name: expect.any(String), officer_email: administrator.user.email }
+    const officer = {
+      reason: 'It leaks.',
+      officer_name: expect.any(String),
+      officer_email: administrator.user.email,
+    }
     const id = await recall('ANS-PAGE')
     expect(await named(giver, `/listings/${listed}`)).toEqual({ id, is_answered: false, ...officer })
     expect(await named(giver, `/connections/${connection}`)).toEqual({ id, is_answered: false, ...officer })
@@ -200,17 +204,17 @@ describe('a recall is answered', async () => {
     const asked = async (client: typeof giver) => (await client.page('/dashboard')).body.attention.recalls
     expect(await asked(giver)).toEqual([])
     const id = await recall('ANS-DASH')
-    expect(await asked(giver)).toEqual([{ id, what: 'ANS-DASH', titles: ['Given', 'Kept'] }])
-    expect(await asked(taker)).toEqual([{ id, what: 'ANS-DASH', titles: ['Given'] }])
+    expect(await asked(giver)).toEqual([{ id, what: 'lot ANS-DASH', titles: ['Given', 'Kept'] }])
+    expect(await asked(taker)).toEqual([{ id, what: 'lot ANS-DASH', titles: ['Given'] }])
     expect(await asked(await aClient(app))).toEqual([])
 
     await giver.post(`/api/recalls/${id}/answer`, { connection_id: connection, answer: 'not_mine' })
-    expect(await asked(giver)).toEqual([{ id, what: 'ANS-DASH', titles: ['Kept'] }])
+    expect(await asked(giver)).toEqual([{ id, what: 'lot ANS-DASH', titles: ['Kept'] }])
     const next = await recall('ANS-DASH', { belongs_to: id })
-    expect(await asked(taker)).toEqual([{ id: next, what: 'ANS-DASH', titles: ['Given'] }])
+    expect(await asked(taker)).toEqual([{ id: next, what: 'lot ANS-DASH', titles: ['Given'] }])
     await taker.post(`/api/recalls/${next}/answer`, { connection_id: connection, answer: 'set_aside' })
     expect(await asked(taker)).toEqual([])
-    expect(await asked(giver)).toEqual([{ id: next, what: 'ANS-DASH', titles: ['Kept'] }])
+    expect(await asked(giver)).toEqual([{ id: next, what: 'lot ANS-DASH', titles: ['Kept'] }])
     await lift(next)
     await giver.post(`/api/recalls/${id}/answer`, { listing_id: listed, answer: 'set_aside' })
     expect(await asked(giver)).toEqual([])

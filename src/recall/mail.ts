@@ -8,9 +8,10 @@ import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
 import { type Link, type Mail, type MailIdentity, template } from '../mail/mail.ts'
 import { waitingThings } from './answers.ts'
+import { type Named, namedOf } from './named.ts'
 import { readerOf, sentenceOf, type Told, takenOutOf } from './reader.ts'
 import type { Thing } from './rows.ts'
-import { type Searched, whatOf } from './words.ts'
+import { whatOf } from './words.ts'
 
 export const recallMails = {
   /** Includes messages up to `said`, for those told after them. */
@@ -54,6 +55,7 @@ export const recallMails = {
     const out = await takenOutOf(app.db, told, told.listing_ids)
     if (!known || known.recall.lifted_at !== null || out.length === 0) return null
     const { recall, things } = known
+    const named = await namedOf(app.db, recall)
     const isStill = out.some((thing) => thing.is_recalled)
     const texts = [
       m.recall_mail_taken_out_text(),
@@ -61,12 +63,12 @@ export const recallMails = {
       ...(things.length > 0 ? [m.recall_mail_taken_out_rest()] : []),
     ]
     return inPlace(known, {
-      subject: m.recall_mail_taken_out_subject({ what: out[0]?.title ?? whatOf(recall) }),
+      subject: m.recall_mail_taken_out_subject({ what: out[0]?.title ?? whatOf(named) }),
       preview: m.recall_mail_taken_out_preview(),
       body: [
         ...texts.map((text) => ({ text })),
         { list: out.map((thing) => itemOf(app, thing, false, true)) },
-        { facts: factsOf(recall, officerOf(recall)) },
+        { facts: factsOf(named, officerOf(recall)) },
       ],
     })
   }),
@@ -118,17 +120,18 @@ async function mailOf(
   const { lifted_at } = recall
   // Nobody is told to wait for what is over.
   const isLifted = lifted_at !== null
+  const named = await namedOf(app.db, recall)
   const isAnswered = (await waitingThings(app.db, reader)).length === 0
   const ask = isAnswered ? m.recall_mail_answered_text() : m.recall_mail_answer_text()
   const given = new Set(
     theirs.connections.filter(({ givers }) => givers.includes(user.id)).map(({ id }) => id),
   )
   return inPlace(reader, {
-    subject: subject({ what: things[0]?.title ?? whatOf(recall) }),
+    subject: subject({ what: things[0]?.title ?? whatOf(named) }),
     preview,
     body: [
       ...texts.map((text) => ({ text })),
-      { facts: factsOf(recall, officerOf(recall)) },
+      { facts: factsOf(named, officerOf(recall)) },
       { list: things.map((thing) => itemOf(app, thing, given.has(thing.id), isLifted)) },
       ...(isLifted ? [] : [{ text: ask }, { link: await answerLink(app, reader, mail) }]),
     ],
@@ -154,14 +157,11 @@ async function answerLink(app: App, { user, recall }: Reader, mail: MailIdentity
 const officerOf = ({ officer_name, officer_email }: Reader['recall']): string =>
   [officer_name, officer_email && readable(officer_email)].filter(Boolean).join(', ')
 
-function factsOf(
-  { criteria: { cas, lot: folded, name }, lot }: Searched,
-  officer: string,
-): [string, string][] {
-  const facts: [string, string | undefined][] = [
+function factsOf({ name, cas, lot }: Named, officer: string): [string, string][] {
+  const facts: [string, string | null][] = [
     [m.recall_name(), name],
     [m.recall_cas(), cas],
-    [m.recall_lot(), lot ?? folded],
+    [m.recall_lot(), lot],
     [m.recall_mail_ask(), officer],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

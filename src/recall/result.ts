@@ -3,6 +3,7 @@ import type { Call } from '../http/action.ts'
 import { isAdministrator } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Recalled } from './history.ts'
+import { namedOf } from './named.ts'
 import { accountsOf } from './plan.ts'
 import type { Done } from './recall.ts'
 import { shown, type Thing, thingsIn } from './rows.ts'
@@ -11,9 +12,9 @@ import { whatOf } from './words.ts'
 
 const mostShown = 200
 
-export const recallProps = (recall: Recalled) => ({
+export const recallProps = async (db: Db, recall: Recalled) => ({
   id: recall.id,
-  what: whatOf(recall),
+  what: whatOf(await namedOf(db, recall)),
   day: recall.day,
   lifted_on: recall.lifted_on,
   people: recall.people,

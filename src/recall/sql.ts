@@ -73,9 +73,12 @@ export function mailable(...ids: string[]): RawBuilder<number[]> {
       and ${mayReceive(sql.ref('users.email'))})`
 }
 
-function areAbout({ cas, lot, name }: Criteria, table: string, data: string): RawBuilder<boolean> {
+export const casOf = (goods: RawBuilder<unknown>) =>
+  sql`coalesce(${goods} ->> 'cas_number', ${goods} -> 'hazards' ->> 'cas')`
+
+export function areAbout({ cas, lot, name }: Criteria, table: string, data: string): RawBuilder<boolean> {
   const goods = sql.ref(`${table}.${data}`)
-  const number = sql`coalesce(${goods} ->> 'cas_number', ${goods} -> 'hazards' ->> 'cas')`
+  const number = casOf(goods)
   const conditions = [
     ...(cas === undefined ? [] : [sql`${number} = ${cas}`]),
     ...(lot === undefined ? [] : [sql`folded_lot(${goods} ->> 'lot_number') = ${lot}`]),

@@ -5,6 +5,7 @@ import { chainOf } from '../listings/row/recalls.ts'
 import { heldBy } from '../listings/write/end-holds.ts'
 import { answersTo, keyOf, waitedFor, waitingThings } from './answers.ts'
 import { toldBy } from './history.ts'
+import { namedOf } from './named.ts'
 import { readerOf } from './reader.ts'
 import type { Thing } from './rows.ts'
 import { find, without } from './sql.ts'
@@ -22,14 +23,14 @@ export async function unansweredRecalls(db: Db): Promise<{ id: number; name: str
   for (const { id, since, ...recall } of recalls) {
     const found = without(await find(db, recall.criteria), (await heldBy(db, id)).out)
     const people = waitedFor(found, await toldBy(db, id), await answersTo(db, id))
-    if (people.size > 0) waiting.push({ id, name: whatOf(recall), since })
+    if (people.size > 0) waiting.push({ id, name: whatOf(await namedOf(db, recall)), since })
   }
   return waiting
 }
 
 export interface ToAnswer {
   id: number
-  /** What was searched for. */
+  /** What it names. */
   what: string
   titles: string[]
 }
@@ -55,7 +56,11 @@ export async function recallsToAnswer(db: Db, user_id: number): Promise<ToAnswer
     const things = (await waitingThings(db, reader)).filter((thing) => !isAskedLater(thing))
     later.push({ chain, keys: new Set(reader.things.map(keyOf)) })
     if (things.length > 0)
-      waiting.unshift({ id, what: whatOf(searched), titles: things.map(({ title }) => title) })
+      waiting.unshift({
+        id,
+        what: whatOf(await namedOf(db, searched)),
+        titles: things.map(({ title }) => title),
+      })
   }
   return waiting
 }
