@@ -136,6 +136,7 @@ const browse = [
   'may_fit',
   'statements',
   'known_hazards',
+  'words',
   'above',
   'pictograms',
   // What the table and the names have for what somebody looks up.

@@ -68,7 +68,7 @@ test('what the officer refuses tells its owner why, and what they allow is shown
     .getByRole('region', { name: 'Waiting for you' })
     .getByRole('listitem')
     .filter({ has: deciding.getByRole('link', { name: benzene.title }) })
-  await expect(waiting).toContainText(/CAS 71-43-2.*It can cause cancer/s)
+  await expect(waiting).toContainText(/It is a CMR substance.*CAS 71-43-2/s)
   await waiting.getByRole('button', { name: 'No…' }).click()
   await waiting.getByRole('button', { name: 'Say no' }).click()
   await expect(waiting.getByRole('alert')).toContainText('Say why, so that its owner knows what to do.')

@@ -93,7 +93,7 @@ async function severalReasons(trx: Trx, ids: number[]): Promise<Refusal | null> 
 export const reasonKey = (met: Awaited<ReturnType<typeof rulesMet>>): string =>
   met
     .filter(({ verdict }) => verdict !== 'warn')
-    .map(({ reason }) => reason)
+    .map(({ words }) => words)
     .join('\n')
 
 async function allow(trx: Trx, by: Actor, row: ListingRow, place: Place): Promise<Refusal | null> {

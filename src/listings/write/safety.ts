@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../db/connect.ts'
 import type { Conditions, Reason, Safety, Verdict } from '../../db/safety-tables.ts'
 import type { Texts } from '../../db/tables.ts'
+import { byCode } from '../../fields/kinds/hazards.ts'
 import { type FieldErrors, Refusal } from '../../http/errors.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../../mail/outbox.ts'
 import { namesOfNumbers } from '../../substances/search.ts'
+import { statementOf } from '../../substances/statements.ts'
 import { isListed } from '../row/sql.ts'
 
 /** The database's verdict; null where nothing is in the way. */
@@ -17,6 +19,8 @@ export interface Judged {
 
 interface RuleMet extends Reason {
   verdict: Verdict
+  /** The rule's own, which the same things have in common. */
+  words: string
   /** Fields whose answer would make it pass. */
   lacks: string[]
 }
@@ -28,11 +32,14 @@ interface RuleRow {
   /** The substance that a thing without a number is named after. */
   cas: string | null
   name: string
+  /** Of the several that the rule asks about, those that this has. */
+  stated: string[] | null
 }
 
 export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
   const { rows } = await sql<RuleRow>`
-    select met.verdict, rule.texts, rule.conditions -> 'lacks' as lacks, met.cas, met.name
+    select met.verdict, rule.texts, rule.conditions -> 'lacks' as lacks, met.cas, met.name,
+      ${statedOf} as stated
     from listings cross join lateral (
       select id, verdict, null as cas, '' as name from rules_met(listings)
       union select rule_id, 'ask', cas, name from lacks_its_number(listings)) as met
@@ -43,12 +50,30 @@ export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
     db,
     rows.flatMap(({ cas }) => cas ?? []),
   )
-  return rows.map(({ verdict, texts, lacks, cas, ...called }) => {
-    const { reason, link } = inWords(texts)
-    if (cas === null) return { verdict, lacks: lacks ?? [], reason, link }
+  return rows.map(({ verdict, texts, lacks, cas, stated, ...called }) => {
+    const { reason: words, link } = inWords(texts)
+    const reason = [words, ...byCode(stated ?? []).map(inItsWords)].join(' ')
+    if (cas === null) return { verdict, words, lacks: lacks ?? [], reason, link }
     const name = names.get(cas) ?? called.name
-    return { verdict, lacks: [], reason: m.safety_called_like({ name, cas, reason }), link }
+    const said = (reason: string) => m.safety_called_like({ name, cas, reason })
+    return { verdict, words: said(words), lacks: [], reason: said(reason), link }
   })
+}
+
+/** As `meets_rule` finds them; of what is only called like a substance, those of that one. */
+const statedOf = sql`case when jsonb_array_length(rule.conditions -> 'statements') > 1 then array(
+  select distinct stated from (
+    select jsonb_array_elements_text(listings.attributes -> 'hazards' -> 'statements') as stated
+    union select unnest(substances.statements) from substances
+      where substances.cas = coalesce(met.cas, listings.attributes ->> 'cas_number')
+        and (coalesce(listings.attributes -> 'hazards' ->> 'from', '') <> 'table'
+          or listings.attributes -> 'hazards' ->> 'cas' is distinct from substances.cas)) known
+  where has_statement(rule.conditions -> 'statements',
+    jsonb_build_object('statements', jsonb_build_array(stated)))) end`
+
+function inItsWords(statement: string): string {
+  const { code, text } = statementOf(statement, currentLocale())
+  return `${code} ${text}`.trim()
 }
 
 export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }

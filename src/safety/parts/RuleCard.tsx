@@ -20,8 +20,8 @@ export function RuleCard({ rule, mayChange, isIdle = false }: RuleCardProps) {
   return (
     <Card as="li" padding="sm" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
-        <Tag tone={tones[verdict]}>{verdictNames[verdict]()}</Tag>
-        {isIdle && <Tag tone="warning">{m.safety_rule_idle()}</Tag>}
+        <Tag tone={isIdle || !is_on ? 'neutral' : tones[verdict]}>{verdictNames[verdict]()}</Tag>
+        {isIdle && <Tag>{m.safety_rule_idle()}</Tag>}
         {!is_on && <Tag>{m.safety_rule_off()}</Tag>}
         {unconfirmed && <Tag tone="warning">{m.safety_rule_unconfirmed({ amount: unconfirmed })}</Tag>}
         <h3 className="text-base">

@@ -29,7 +29,7 @@ interface WaitingCardProps {
 }
 
 export function WaitingCard({ waiting, statements, acts, together }: WaitingCardProps) {
-  const { listing, known, reasons, refused_before, waits_days, is_nobodys, earlier, earlier_total } = waiting
+  const { listing, known, waits_days, is_nobodys, earlier, earlier_total } = waiting
   const [firstCas] = waiting.substances
   const held = heldText({ ...listing, awaiting_safety: false })
   return (
@@ -44,6 +44,7 @@ export function WaitingCard({ waiting, statements, acts, together }: WaitingCard
           {waits_days === 0 ? m.safety_waits_today() : m.safety_waits_days({ count: waits_days })}
         </p>
       </div>
+      <Why waiting={waiting} />
       <WaitingFacts waiting={waiting} />
       {known && known.of.length === 0 && (
         <p className="[overflow-wrap:anywhere]">
@@ -53,18 +54,6 @@ export function WaitingCard({ waiting, statements, acts, together }: WaitingCard
       {known?.of.map((one) => (
         <HazardSummary key={`${one.substance_id}`} hazards={one} texts={statements} />
       ))}
-      <div className="grid gap-1">
-        <h4 className="font-semibold">{m.safety_why_asked()}</h4>
-        {reasons.length > 0 ? (
-          <Reasons reasons={reasons} />
-        ) : (
-          <p>
-            {refused_before
-              ? m.safety_waiting_refused_before({ reason: refused_before })
-              : m.safety_waiting_no_rule()}
-          </p>
-        )}
-      </div>
       {earlier.length > 0 && (
         <details>
           <summary className="link min-h-11 w-fit content-center">
@@ -112,6 +101,21 @@ export function WaitingCard({ waiting, statements, acts, together }: WaitingCard
     </Card>
   )
 }
+
+const Why = ({ waiting: { reasons, refused_before } }: Pick<WaitingCardProps, 'waiting'>) => (
+  <div className="grid gap-1">
+    <h4 className="font-semibold">{m.safety_why_asked()}</h4>
+    {reasons.length > 0 ? (
+      <Reasons reasons={reasons} />
+    ) : (
+      <p>
+        {refused_before
+          ? m.safety_waiting_refused_before({ reason: refused_before })
+          : m.safety_waiting_no_rule()}
+      </p>
+    )}
+  </div>
+)
 
 function Deciding({ listing: { id, version }, acts }: { listing: WaitingListing['listing']; acts: Acts }) {
   const [isRefusing, setRefusing] = useState(false)

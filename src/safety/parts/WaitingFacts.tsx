@@ -9,7 +9,7 @@ import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { MailLink } from '../../ui/MailLink.tsx'
 import type { WaitingListing } from './WaitingCard.tsx'
 
-export function WaitingFacts({ waiting: { listing, substances } }: { waiting: WaitingListing }) {
+export function WaitingFacts({ waiting: { listing, substances, known } }: { waiting: WaitingListing }) {
   const { sds_url } = shownValues(listing)
   const { organisation, name, email } = listing.user
   const facts: Fact[] = [
@@ -25,11 +25,15 @@ export function WaitingFacts({ waiting: { listing, substances } }: { waiting: Wa
     },
     { key: 'amount', label: m.fields_total_units(), value: shownAmount(listing.total_units_label) },
   ]
-  if (substances.length > 0)
+  // The table's row below names what it is about.
+  const others = substances.filter(
+    ({ cas }) => !known?.of.some((one) => one.from === 'table' && one.cas === cas),
+  )
+  if (others.length > 0)
     facts.unshift({
       key: 'substance',
       label: m.safety_substance(),
-      value: substances.map(({ cas, name }) => (
+      value: others.map(({ cas, name }) => (
         <span key={cas} className="block [overflow-wrap:anywhere]">
           {name ? `${name} · CAS ${cas}` : m.safety_substance_unknown({ cas })}
         </span>
