@@ -136,6 +136,7 @@ const browse = [
   'may_fit',
   'statements',
   'known_hazards',
+  'ids',
   'words',
   'above',
   'pictograms',

@@ -21,10 +21,11 @@ import { cancelConnection, connect } from './connection.ts'
 import { goodsOf, isOpenAgain, placeOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
 import { connectionStates } from './loan-state.ts'
+import { connectionsOf } from './own.ts'
 import { stillTrue } from './past-date.ts'
 import { connectionAbilities, connectionProps, whatOf } from './props.ts'
 import { recallLines } from './recall-lines.ts'
-import { type ConnectionRow, connectionById, connectionsIn, connectionsOf } from './sql.ts'
+import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
 export const messageSchema = () =>
@@ -158,7 +159,7 @@ export const myConnectionsPage = page('connections/Mine', {
 
 /** Pages count from 0. */
 export const dashboardConnectionsAction = action({
-  summary: "Ten of one's own connections, newest first.",
+  summary: "Ten of one's own connections, what is overdue or waits for one first.",
   load: (call) => pageParam(call) !== null || null,
   run: (call) => connectionsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
   reply: ({ rows, total }, call) => ({

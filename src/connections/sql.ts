@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { awayOf, standInOf, standsInFor } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
-import { countOf, type Id, partOf } from '../db/count.ts'
+import { countOf, type Id } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { organisationSummary } from '../http/organisation.ts'
 import { isRefused } from '../http/session.ts'
 import { mayReceive } from '../mail/may-receive.ts'
-import type { Narrowed } from '../tables/own-list.ts'
-import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
-import { type ConnectionState, isOut as isOutOnLoan, stateOf } from './loan-state.ts'
+import { isOut as isOutOnLoan, stateOf } from './loan-state.ts'
 import { isRecalled } from './recalled.ts'
 
 /** Moments are texts, as JSON has them. */
@@ -168,26 +166,11 @@ export const connectionById = (db: Db, id: number): Promise<ConnectionRow | unde
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
 
 /** Includes stand-ins. */
-const takesPart = (userId: number) =>
+export const takesPart = (userId: number) =>
   sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
     (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId})
     or (connections.status = 'open' or ${isOutOnLoan}) and (${standsInFor(userId, 'connections.buyer_id')}
       or ${standsInFor(userId, 'connections.seller_id')}))`
-
-export function connectionsOf(
-  db: Db,
-  userId: number,
-  { search = '', state, limit, offset }: Narrowed<ConnectionState>,
-) {
-  const other = (column: string) =>
-    sql`case when ${isOfSide('buyer', userId)} then ${sql.ref(`seller${column}`)} else ${sql.ref(`buyer${column}`)} end`
-  const query = selectConnection(db)
-    .where(takesPart(userId))
-    .where(matches(search, sql.ref('connections.title'), other('.name'), other('_org.name')))
-    .$if(Boolean(state), (some) => some.where(stateOf, '=', state ?? 'open'))
-  const newestFirst = query.orderBy('connections.created_at', 'desc').orderBy('connections.id', 'desc')
-  return partOf(newestFirst, { limit, offset })
-}
 
 /** Like `sideOf`: somebody's own side wins over standing in. */
 export const isOfSide = (

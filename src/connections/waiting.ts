@@ -31,6 +31,8 @@ export const waitingFor = (db: Db, userId: number) =>
   selectConnection(db)
     .innerJoin(waiting(db, userId).as('waiting'), 'waiting.id', 'connections.id')
     .select('waiting.waits_for')
+    // What is late first, then the longest.
+    .orderBy(sql`waiting.waits_for = 'return'`, 'desc')
     .orderBy('connections.created_at')
     .orderBy('connections.id')
     .execute()
@@ -48,7 +50,7 @@ const agreed = (when: RawBuilder<boolean>) =>
 const isOver = sql<boolean>`(connections.status = 'open' and not ${agreed(sql`coalesce(ends_at, starts_at) > now()`)}
   and (${agreed(sql`true`)} or connections.created_at < now() - interval '7 days'))`
 
-function waiting(db: Db, userId: Id) {
+export function waiting(db: Db, userId: Id) {
   const gives = isOfSide('seller', userId)
   const takes = isOfSide('buyer', userId)
   const waits = sql<WaitsFor | null>`case

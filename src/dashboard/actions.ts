@@ -1,6 +1,7 @@
 import { ownAlerts } from '../alerts/props.ts'
+import { connectionsOf } from '../connections/own.ts'
 import { connectionProps } from '../connections/props.ts'
-import { connectionsOf, countOpen } from '../connections/sql.ts'
+import { countOpen } from '../connections/sql.ts'
 import { action, type Call, page, Redirect, userOf } from '../http/action.ts'
 import { officerOrAdministrator } from '../http/guards.ts'
 import { newsOf } from '../http/news.ts'
@@ -9,13 +10,21 @@ import { newestOfOthers } from '../listings/find/shelves.ts'
 import { abilities, listingProps } from '../listings/row/props.ts'
 import { listingsOf } from '../listings/row/sql.ts'
 import { stuckProps } from '../report/stuck-props.ts'
+import type { Stuck } from '../report/stuck-things.ts'
 import { askedOf } from '../settings/asking.ts'
 import { ownPerPage } from '../tables/own-list.ts'
-import { attentionOf } from './attention.ts'
+import { type Attention, attentionOf } from './attention.ts'
 
-/** The safety desk's people see the park's work before their own. */
-const forPark = async (call: Call) =>
-  officerOrAdministrator(call.viewer) === null ? await stuckProps(call) : { stuck: [], stuck_total: 0 }
+/** The safety desk's people see the park's work below their own, without what stands there. */
+async function forPark(call: Call, { waiting, for_safety }: Attention) {
+  if (officerOrAdministrator(call.viewer) !== null) return { stuck: [], stuck_total: 0 }
+  const own = new Set(waiting.flatMap(({ ids }) => ids))
+  const isOwn = ({ kind, id }: Stuck) =>
+    kind === 'loan' || kind === 'connection' ? own.has(id) : kind === 'desk' && for_safety > 0
+  const { stuck, stuck_total } = await stuckProps(call)
+  const others = stuck.filter((thing) => !isOwn(thing))
+  return { stuck: others, stuck_total: stuck_total - (stuck.length - others.length) }
+}
 
 export const dashboardPage = page('dashboard/Index', {
   summary:
@@ -34,7 +43,7 @@ export const dashboardPage = page('dashboard/Index', {
     ])
     const isNew = listings.total + connections.total === 0 && !isOutsider(call.viewer)
     return {
-      ...(await forPark(call)),
+      ...(await forPark(call, attention)),
       from_park: isNew ? await newestOfOthers(call.db, id) : [],
       listings: listings.rows.map((row) => ({
         ...listingProps(row, call.viewer),

@@ -49,7 +49,8 @@ async function waitingIn(call: Call) {
   return [...together].flatMap(([key, [first, ...others]]) => {
     if (!first) return []
     const connection = connectionProps(first, call.viewer, call.app.config)
-    return [{ key, waits_for: first.waits_for, connection, others: others.map(({ title }) => title) }]
+    const ids = [first, ...others].map(({ id }) => id)
+    return [{ key, ids, waits_for: first.waits_for, connection, others: others.map(({ title }) => title) }]
   })
 }
 

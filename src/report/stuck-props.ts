@@ -1,7 +1,7 @@
 import { stuckMailedOn } from '../db/installation.ts'
 import { type Call, userOf } from '../http/action.ts'
 import { isAdministrator, isSafetyOfficer } from '../http/viewer.ts'
-import { stuckThings } from './stuck.ts'
+import { lateFirst, stuckThings } from './stuck.ts'
 
 export async function stuckProps(call: Call) {
   const { db, viewer, app } = call
@@ -11,6 +11,6 @@ export async function stuckProps(call: Call) {
     isOfficer: isSafetyOfficer(viewer),
   }
   const at = { db, timeZone: app.config.parkTimeZone }
-  const { total, things } = await stuckThings(at, reader, await stuckMailedOn(db))
+  const { total, things } = await stuckThings(at, reader, await stuckMailedOn(db), lateFirst)
   return { stuck: things, stuck_total: total }
 }

@@ -51,8 +51,8 @@ describe('what is stuck', async () => {
     await age(14, 30, 15)
     expect(await stuck()).toEqual([
       ['connection', 30],
-      ['request', 14],
       ['organisation', 15],
+      ['request', 14],
     ])
   })
 
@@ -61,8 +61,8 @@ describe('what is stuck', async () => {
     const written = things.map(({ kind, write_to }: { kind: string; write_to: string[] }) => [kind, write_to])
     expect(written).toEqual([
       ['connection', [one.user.email, two.user.email].sort()],
-      ['request', []],
       ['organisation', []],
+      ['request', []],
     ])
   })
 

@@ -120,11 +120,16 @@ async function kindsFor(db: Db, reader: StuckReader, today: string): Promise<Kin
   ]
 }
 
-/** What this reader can move, new since the last mail first. Pages and the mail show the same. */
+const newFirst = sql`is_new desc, rank, since, id`
+/** Of pages, which are looked at every day. */
+export const lateFirst = sql`kind in ('loan', 'contact_late') desc, since, rank, id`
+
+/** What this reader can move. Pages and the mail show the same. */
 export async function stuckThings(
   { db, timeZone }: { db: Db; timeZone: string },
   reader: StuckReader,
   mailedOn: string | null,
+  order = newFirst,
 ): Promise<{ total: number; things: Stuck[] }> {
   const today = todayIn(timeZone)
   const kinds = (await kindsFor(db, reader, today)).map(
@@ -136,7 +141,7 @@ export async function stuckThings(
   )
   const { rows } = await sql<Row>`select *, (count(*) over ())::int as total
     from (${sql.join(kinds, sql` union all `)}) as stuck
-    order by is_new desc, rank, since, id limit ${mostListed}`.execute(db)
+    order by ${order} limit ${mostListed}`.execute(db)
   return { total: rows[0]?.total ?? 0, things: rows.map((row) => thingOf(row, today)) }
 }
 

@@ -13,7 +13,6 @@ import { ListingsTable } from '../../listings/parts/own/ListingsTable.tsx'
 import { useOwnListings } from '../../listings/parts/own/use-own-listings.ts'
 import { Tiles } from '../../listings/parts/Tiles.tsx'
 import type { Tile as TileProps } from '../../listings/row/tile.ts'
-import { StuckCard } from '../../report/parts/StuckCard.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -38,8 +37,7 @@ export default function Dashboard(props: DashboardProps) {
           actions={<CreateListing />}
         />
         {user && <FirstThings user={user} />}
-        {props.stuck_total > 0 && <StuckCard things={props.stuck} total={props.stuck_total} />}
-        <ToDo attention={props.attention} />
+        <ToDo attention={props.attention} stuck={props.stuck} />
       </div>
       {props.from_park.length > 0 && <FromPark tiles={props.from_park} />}
       {props.connections_open > 0 ? tables.reverse() : tables}

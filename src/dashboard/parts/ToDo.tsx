@@ -1,5 +1,7 @@
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { StuckRows } from '../../report/parts/StuckCard.tsx'
+import type { Stuck } from '../../report/stuck-things.ts'
 import { useActs } from '../../tables/parts/acts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
@@ -8,12 +10,12 @@ import { AskedItems, DraftItem, EndingItems, MatchesItem, MoreWaiting, SafetyIte
 import { WaitingItem } from './people.tsx'
 import { RecallItems } from './RecallItems.tsx'
 
-/** Shows recalls first, then officers' decisions, people and things. */
-export function ToDo({ attention }: { attention: Attention }) {
+/** Shows recalls first, then officers' decisions, people and things, and what waits for the park. */
+export function ToDo({ attention, stuck }: { attention: Attention; stuck: readonly Stuck[] }) {
   const { unread_matches } = useShared()
   const acts = useActs('attention', 'waiting', 'listings', 'connections', 'connections_open')
   const { recalls, waiting, ending, draft, for_safety, asked } = attention
-  const things = [recalls, waiting, ending, asked].flat()
+  const things = [recalls, waiting, ending, asked, stuck].flat()
   const isEmpty = unread_matches + for_safety + things.length === 0 && !draft
   if (isEmpty && !acts.message) return null
   return (
@@ -43,6 +45,7 @@ export function ToDo({ attention }: { attention: Attention }) {
         <MatchesItem unread={unread_matches} />
         <DraftItem attention={attention} />
       </ul>
+      <StuckRows things={stuck} />
     </section>
   )
 }

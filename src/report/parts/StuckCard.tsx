@@ -28,25 +28,34 @@ const acts: Record<Stuck['kind'], () => string> = {
   unseen: m.report_act_person,
 }
 
-export function StuckCard({ things, total }: { things: readonly Stuck[]; total: number }) {
+interface StuckProps {
+  things: readonly Stuck[]
+  total: number
+}
+
+export const StuckCard = ({ things, total }: StuckProps) => (
+  <Card as="section" aria-labelledby="stuck" data-list className="grid gap-3">
+    <h2 id="stuck" tabIndex={-1} className="flex items-baseline gap-2 text-lg">
+      {m.report_stuck_title()}
+      {total > 0 && <span className="text-ink-muted tabular-nums">{numberText(total)}</span>}
+    </h2>
+    {things.length === 0 && <p className="text-ink-muted">{m.report_stuck_none()}</p>}
+    <StuckRows things={things} />
+  </Card>
+)
+
+/** The last of them still says what was done. */
+export function StuckRows({ things }: Pick<StuckProps, 'things'>) {
   const own = useActs('stuck', 'stuck_total')
   return (
-    <Card as="section" aria-labelledby="stuck" data-list className="grid gap-3">
-      <h2 id="stuck" tabIndex={-1} className="flex items-baseline gap-2 text-lg">
-        {m.report_stuck_title()}
-        {total > 0 && <span className="text-ink-muted tabular-nums">{numberText(total)}</span>}
-      </h2>
+    <>
       <SuccessNotice message={own.message} onDone={own.clearMessage} />
       {own.failed && (
         <Notice tone="danger" announce>
           {own.failed.reason}
         </Notice>
       )}
-      {things.length === 0 ? (
-        <p className="text-ink-muted">{m.report_stuck_none()}</p>
-      ) : (
-        <Rows things={things.slice(0, shown)} own={own} />
-      )}
+      {things.length > 0 && <Rows things={things.slice(0, shown)} own={own} />}
       {things.length > shown && (
         <details>
           <summary className="link min-h-11 w-fit content-center">
@@ -55,7 +64,7 @@ export function StuckCard({ things, total }: { things: readonly Stuck[]; total: 
           <Rows things={things.slice(shown)} own={own} />
         </details>
       )}
-    </Card>
+    </>
   )
 }
 

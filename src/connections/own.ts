@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { partOf } from '../db/count.ts'
+import type { Narrowed } from '../tables/own-list.ts'
+import { matches } from '../tables/table.ts'
+import { type ConnectionState, stateOf } from './loan-state.ts'
+import { isOfSide, selectConnection, takesPart } from './sql.ts'
+import { waiting } from './waiting.ts'
+
+/** Overdue, waiting for this person, open, on loan, done, cancelled; each newest first. */
+const urgency = sql`case when ${stateOf} = 'overdue' then 0 when waiting.waits_for is not null then 1
+  else array_position(array['open', 'on_loan'], ${stateOf}) + 1 end nulls last,
+  ${stateOf} = 'cancelled'`
+
+export function connectionsOf(
+  db: Db,
+  userId: number,
+  { search = '', state, limit, offset }: Narrowed<ConnectionState>,
+) {
+  const other = (column: string) =>
+    sql`case when ${isOfSide('buyer', userId)} then ${sql.ref(`seller${column}`)} else ${sql.ref(`buyer${column}`)} end`
+  const query = selectConnection(db)
+    .where(takesPart(userId))
+    .where(matches(search, sql.ref('connections.title'), other('.name'), other('_org.name')))
+    .$if(Boolean(state), (some) => some.where(stateOf, '=', state ?? 'open'))
+  const urgentFirst = query
+    .leftJoin(waiting(db, userId).as('waiting'), 'waiting.id', 'connections.id')
+    .orderBy(urgency)
+    .orderBy('connections.created_at', 'desc')
+    .orderBy('connections.id', 'desc')
+  return partOf(urgentFirst, { limit, offset })
+}

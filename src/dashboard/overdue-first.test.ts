@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { htmlOf } from '../../test/rendered.ts'
+
+type Client = Awaited<ReturnType<typeof aClient>>
+
+/** What is late is not below what is over. */
+describe('overdue loans come first', async () => {
+  const app = await testApp()
+  const [giver, taker] = [await aClient(app), await aClient(app)]
+  const admin = await aClient(app, { role: 'administrator' })
+
+  async function promised(title: string, from: Client, more: object = {}) {
+    await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
+    const { id: listing_id } = await aListing(from, { ...centrifuge, ...more, title })
+    const body = { exchange_type: 'offer', listing_id, total_units: 2 }
+    return (await taker.post('/api/connections', body)).body.connection_id as number
+  }
+  async function overdue(title: string, from: Client, days: number) {
+    const id = await promised(title, from, { availability_type: 'loan', available_until: '2099-12-31' })
+    await taker.post(`/api/connections/${id}/complete`)
+    await sql`update connections set available_until = current_date - ${days}::int where id = ${id}`.execute(
+      app.db,
+    )
+    return id
+  }
+
+  it('among one’s own handovers, then what waits, then what is open, and at last what is over', async () => {
+    const late = await overdue('Late', giver, 3)
+    const silent = await promised('Silent', giver)
+    await sql`update connections set created_at = now() - interval '9 days' where id = ${silent}`.execute(
+      app.db,
+    )
+    const given = await promised('Given', giver)
+    await taker.post(`/api/connections/${given}/complete`)
+    const open = await promised('Open', giver)
+    await giver.post(`/api/connections/${open}/written`)
+    const off = await promised('Off', giver)
+    expect((await taker.delete(`/api/connections/${off}`)).status).toBe(200)
+    const titles = [late, silent, open, given, off]
+    for (const path of ['/my-connections', '/dashboard']) {
+      const { connections } = (await giver.page(path)).body
+      expect(
+        connections.map(({ id }: { id: number }) => id),
+        path,
+      ).toEqual(titles)
+    }
+  })
+
+  it('for administrators too, in one list where nothing stands twice', async () => {
+    const own = await overdue('Mine', admin, 2)
+    const silent = await promised('Unanswered', admin)
+    await sql`update connections set created_at = now() - interval '40 days' where id = ${silent}`.execute(
+      app.db,
+    )
+    const { attention, stuck } = (await admin.page('/dashboard')).body
+    const ids = attention.waiting.map(({ connection }: { connection: { id: number } }) => connection.id)
+    expect(ids).toEqual([own, silent])
+    const others = stuck.map(({ kind, name }: { kind: string; name: string }) => [kind, name])
+    expect(others[0]).toEqual(['loan', 'Late'])
+    expect(others.filter(([, name]: string[]) => name === 'Mine' || name === 'Unanswered')).toEqual([])
+    expect((await htmlOf(admin, '/dashboard'))?.match(/<h2[^>]*>Waiting/g)).toHaveLength(1)
+    const all = (await admin.page('/admin')).body.stuck.map(({ kind }: { kind: string }) => kind)
+    expect(all.slice(0, 2)).toEqual(['loan', 'loan'])
+  })
+})
