@@ -8,6 +8,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { mayArrange, type Side, sideOf } from './access.ts'
 import { isOpenAgain } from './goods.ts'
 import { completeConnection } from './handover.ts'
+import { isLent } from './loan-state.ts'
 import { partiesOf } from './people.ts'
 import { whatOf } from './props.ts'
 import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
@@ -29,6 +30,7 @@ export const handedOverPage = page('connections/HandedOver', {
       connection: {
         ...{ id: row.id, state: row.state, what: whatOf(row), completed_on: row.completed_on },
         ...{ exchange_type: row.exchange_type, side: row.side, is_recalled: row.is_recalled },
+        lent: isLent(row),
       },
       together: open
         .filter(({ id }) => id !== row.id)

@@ -32,3 +32,47 @@ export const standsText: Record<Exclude<ConnectionState, 'open'>, () => string> 
   returned: m.connections_next_returned,
   cancelled: m.connections_next_cancelled,
 }
+
+interface Role {
+  side: Side
+  lent: boolean
+  state: ConnectionState
+}
+
+/** Who gives what, or lends it: it is, was, or is no longer to come. */
+export const roleWords = ({ side, lent, state }: Role) =>
+  words[side][lent ? 'lent' : 'given'][state === 'open' ? 'open' : state === 'cancelled' ? 'off' : 'done']
+
+const words = {
+  seller: {
+    given: {
+      open: { short: m.connections_mine_give, head: m.connections_head_give },
+      done: { short: m.connections_mine_gave, head: m.connections_head_gave },
+      off: { short: m.connections_mine_give_off, head: m.connections_head_cancelled },
+    },
+    lent: {
+      open: { short: m.connections_mine_lend, head: m.connections_head_lend },
+      done: { short: m.connections_mine_lent, head: m.connections_head_lent },
+      off: { short: m.connections_mine_lend_off, head: m.connections_head_cancelled },
+    },
+  },
+  buyer: {
+    given: {
+      open: { short: m.connections_mine_receive, head: m.connections_head_get },
+      done: { short: m.connections_mine_got, head: m.connections_head_got },
+      off: { short: m.connections_mine_receive_off, head: m.connections_head_cancelled },
+    },
+    lent: {
+      open: { short: m.connections_mine_borrow, head: m.connections_head_borrow },
+      done: { short: m.connections_mine_borrowed, head: m.connections_head_borrowed },
+      off: { short: m.connections_mine_borrow_off, head: m.connections_head_cancelled },
+    },
+  },
+}
+
+/** A loan begins where a gift is done. */
+export const markText = (lent: boolean): string =>
+  lent ? m.connections_next_mark_lent() : m.connections_next_mark()
+
+export const completeText = (lent: boolean): string =>
+  lent ? m.connections_complete_text_lent() : m.connections_complete_text()

@@ -10,7 +10,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { handedOverPage } from '../handed-over-actions.ts'
-import { isStopped, isWholeFree, openAgainText, standsText } from '../words.ts'
+import { completeText, isStopped, isWholeFree, openAgainText, standsText } from '../words.ts'
 
 /** Reminders link here; it needs no login. */
 export default function HandedOver({
@@ -39,7 +39,7 @@ export default function HandedOver({
   const said = isHeld
     ? m.connections_error_recalled({ title: what })
     : state === 'open'
-      ? m.connections_complete_text()
+      ? completeText(connection.lent)
       : standsText[state]()
   const more = is_open_again && openAgainText(connection.exchange_type, connection.side)
   const over = completed_on && m.connections_completed_on({ date: unbrokenDay(completed_on) })

@@ -24,7 +24,7 @@ import { Silence, silenceOf } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
 import type { ShowProps } from '../props.ts'
-import { isStopped, openAgainText, standsText } from '../words.ts'
+import { isStopped, markText, openAgainText, roleWords, standsText } from '../words.ts'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
   const { connection, goods, together, can, propose, is_open_again, recall, recall_lines } = props
@@ -154,24 +154,13 @@ function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connectio
 }
 
 function headlineOf(connection: ShowProps['connection']): string {
-  const { what, side, stands_in_for, status, user, buyer, seller, lent } = connection
+  const { what, side, stands_in_for, status, state, user, buyer, seller, lent } = connection
   const about = { what: unbroken(what), who: whoIs(user) }
   if (status === 'cancelled') return m.connections_head_cancelled(about)
   if (isStopped(connection)) return m.connections_head_recalled({ what: about.what })
   if (side === null || stands_in_for !== null)
     return m.connections_head_between({ what: about.what, giver: whoIs(seller), taker: whoIs(buyer) })
-  const when = status === 'completed' ? 'done' : 'open'
-  return (lent ? lentHeads : heads)[side][when](about)
-}
-
-const heads = {
-  buyer: { open: m.connections_head_get, done: m.connections_head_got },
-  seller: { open: m.connections_head_give, done: m.connections_head_gave },
-}
-
-const lentHeads = {
-  buyer: { open: m.connections_head_borrow, done: m.connections_head_borrowed },
-  seller: { open: m.connections_head_lend, done: m.connections_head_lent },
+  return roleWords({ side, lent, state }).head(about)
 }
 
 const whoIs = ({ id, name, organisation }: ShowProps['connection']['user']): string =>
@@ -186,7 +175,7 @@ function Rail({ connection }: Pick<ShowProps, 'connection'>) {
       steps={[
         { label: m.connections_step_agree(), state: isAgreed ? 'done' : 'current' },
         { label: collect, state: isAgreed ? 'current' : 'todo' },
-        { label: m.connections_step_done(), state: 'todo' },
+        { label: connection.lent ? m.connections_step_back() : m.connections_step_done(), state: 'todo' },
       ]}
     />
   )
@@ -205,7 +194,7 @@ function NextSteps({ connection, can, together, is_open_again, onDone, onRefused
       className={connection.status === 'open' ? 'no-print' : ''}
     >
       <p>
-        {connection.state === 'open' ? m.connections_next_mark() : standsText[connection.state]()}{' '}
+        {connection.state === 'open' ? markText(connection.lent) : standsText[connection.state]()}{' '}
         {is_open_again && openAgainText(connection.exchange_type, connection.side)}
       </p>
       {connection.cancel_reason && (

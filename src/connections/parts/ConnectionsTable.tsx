@@ -7,6 +7,7 @@ import { titleOf } from '../../listings/parts/own/title.ts'
 import { Link } from '../../ui/Link.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import type { ConnectionProps } from '../props.ts'
+import { roleWords } from '../words.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 
 export function ConnectionsTable({ rows }: { rows: readonly ConnectionProps[] }) {
@@ -63,7 +64,8 @@ const columns = (): Column<ConnectionProps>[] => [
     header: m.connections_mine_role(),
     plain: true,
     className: 'whitespace-nowrap',
-    cell: ({ role }) => (role === 'request' ? m.connections_mine_receive() : m.connections_mine_give()),
+    cell: ({ role, lent, state }) =>
+      roleWords({ side: role === 'request' ? 'buyer' : 'seller', lent, state }).short(),
   },
   {
     key: 'units',

@@ -6,7 +6,7 @@ import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { ShowProps } from '../props.ts'
-import { isWholeFree } from '../words.ts'
+import { completeText, isWholeFree } from '../words.ts'
 import { showAsItIs } from './show-as-it-is.ts'
 
 interface HandedOverProps extends Pick<ShowProps, 'connection' | 'together'> {
@@ -60,7 +60,7 @@ export function HandedOver({ connection, together, onDone, onRefused }: HandedOv
         onConfirm={complete}
         onClose={() => setAsking(null)}
       >
-        {m.connections_complete_text()}
+        {completeText(connection.lent)}
       </ConfirmDialog>
     </div>
   )

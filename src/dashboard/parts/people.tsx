@@ -1,6 +1,7 @@
 import { CalendarCheck, HandHelping, PackageCheck, Undo2 } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { mailDraft } from '../../connections/parts/mail-draft.ts'
+import { roleWords } from '../../connections/words.ts'
 import { unbrokenDay, unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
@@ -131,8 +132,8 @@ function takesWords(connection: Connection): string {
     who: whoOf(connection),
     what: isOne ? title : m.dashboard_todo_amount({ amount, title }),
   }
-  const words = lent ? m.dashboard_todo_you_borrow : m.dashboard_todo_you_get
-  if (role === 'request') return words({ ...about, who: nameOf(connection) })
+  if (role === 'request')
+    return roleWords({ side: 'buyer', lent, state: 'open' }).head({ ...about, who: nameOf(connection) })
   if (lent) return m.dashboard_todo_borrows(about)
   return exchange_type === 'offer' ? m.dashboard_todo_takes(about) : m.dashboard_todo_gets(about)
 }
