@@ -209,6 +209,10 @@ describe('the dashboard', async () => {
       const { attention, waiting } = (await client.page('/dashboard')).body
       expect([attention.ending, attention.draft, waiting]).toEqual([[], null, 0])
     }
+    // Who can tell them why, and not what they may not take.
+    expect(await htmlOf(again, '/dashboard')).toMatch(
+      /no longer takes part.*href="\/contact"[^>]*><span[^>]*>Ask the administrators.*href="\/listings\/offers"/s,
+    )
   })
 
   const endsIn = (id: number, when: string) =>

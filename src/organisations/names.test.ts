@@ -90,4 +90,19 @@ describe('names that read the same', async () => {
       expect(ids((await found('organisations')).organisations), search).toEqual([organisation])
     }
   })
+
+  it('are no loud choice once a request with one was rejected', async () => {
+    const look = async (domain: string) =>
+      /<button[^>]*class="([^"]*)"[^>]*><span[^>]*>Approve/.exec(
+        (await htmlOf(admin, `/admin/join-labex-requests?search=${domain}`)) ?? '',
+      )?.[1]
+    const [{ id: alike }, { id: other }] = [
+      await aRequest(app, 'alike.example', 'Park Hospitals'),
+      await aRequest(app, 'other.example', 'Quite Another Institute'),
+    ]
+    for (const domain of ['alike.example', 'other.example']) expect(await look(domain)).toContain('bg-brand')
+    for (const id of [alike, other]) await admin.post(`/api/admin/join-labex-requests/${id}/reject`, {})
+    expect(await look('alike.example')).not.toContain('bg-brand')
+    expect(await look('other.example')).toContain('bg-brand')
+  })
 })

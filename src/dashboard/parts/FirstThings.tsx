@@ -69,9 +69,12 @@ function Outsider({ user }: { user: CurrentUser }) {
         tone="warning"
         title={m.dashboard_revoked_title()}
         actions={
-          <ButtonLink href="/listings/offers" variant="secondary">
-            {m.dashboard_verify_browse()}
-          </ButtonLink>
+          <>
+            <ButtonLink href="/contact">{m.listings_held_ask()}</ButtonLink>
+            <ButtonLink href="/listings/offers" variant="quiet">
+              {m.dashboard_verify_browse()}
+            </ButtonLink>
+          </>
         }
       >
         {m.dashboard_revoked_text()}

@@ -17,11 +17,14 @@ export function ApproveButton({ request, acts, children }: ApproveButtonProps) {
   const [asking, setAsking] = useState(false)
   const { id, existing_organisation, namesake } = request
   const path = `/api/admin/join-labex-requests/${id}/approve` as const
+  // Somebody has looked at it, and it may be another one that goes by this name.
+  const isDoubted = request.status === 'rejected' && (namesake !== null || request.near_names.length > 0)
   const isUnclear = namesake !== null && existing_organisation === null
   return (
     <>
       <Button
         size="sm"
+        variant={isDoubted ? 'quiet' : 'primary'}
         busy={acts.busy === id}
         onClick={() => (isUnclear ? setAsking(true) : void acts.actOn(id, 'POST', path))}
         className="max-md:flex-1"
