@@ -142,7 +142,7 @@ const isToday = ({ config: { parkTimeZone } }: App, { starts_at }: PickupRow): b
 
 async function pickupBlocks(told: Told<AboutPickup>, pickup: PickupRow): Promise<Block[]> {
   const { app, row, other, goods } = told
-  const together = await connectionsIn(app.db, row.handover_id)
+  const together = (await connectionsIn(app.db, row.handover_id)).filter((one) => !one.is_recalled)
   const facts: [string, string][] = [
     [m.connections_mail_fact_when(), whenOf(told, pickup)],
     [m.connections_mail_fact_place(), pickup.place],

@@ -117,7 +117,9 @@ function proposalIn(told: Told<ToParty>): string | null {
 
 /** One reminder covers a handover. */
 async function together({ db }: App, { id, handover_id }: ConnectionRow): Promise<Block[]> {
-  const others = (await connectionsIn(db, handover_id)).filter((other) => other.id !== id)
+  const others = (await connectionsIn(db, handover_id)).filter(
+    (other) => other.id !== id && !other.is_recalled,
+  )
   if (others.length === 0) return []
   return [{ facts: [[m.connections_together(), others.map(whatOf).join('; ')]] }]
 }

@@ -30,12 +30,18 @@ export interface PickupRow {
 const personOf = (column: 'proposed_by_id' | 'agreed_by_id') =>
   sql`(select json_build_object('id', id, 'name', name) from users where id = pickups.${sql.ref(column)})`
 
+/** What a recall names does not come along with what is arranged for the rest. */
+const isSinceRecalled = sql`exists (select from recall_connections join recalls on recalls.id = recall_id
+  where connection_id = connections.id and lifted_at is null
+    and coalesce(pickups.agreed_at, pickups.created_at) >= named_at)`
+
 const pickupsOf = sql<PickupRow[]>`coalesce((select json_agg(json_build_object(
   'id', pickups.id, 'starts_at', starts_at, 'ends_at', ends_at, 'place', place, 'note', note,
   'proposed_by', proposed_by, 'proposer', ${personOf('proposed_by_id')}, 'accepter', ${personOf('agreed_by_id')},
   'proposed_on', ${dayOf('pickups.created_at')}, 'agreed_on', ${dayOf('agreed_at')},
   'status', status, 'sequence', sequence) order by pickups.id)
-  from pickups where pickups.handover_id = connections.handover_id), '[]')`
+  from pickups where pickups.handover_id = connections.handover_id
+    and not ${isSinceRecalled}), '[]')`
 
 /** The taker's proposal is not the giver's word. */
 export const isSilent = sql<boolean>`(connections.status = 'open' and connections.written_at is null
