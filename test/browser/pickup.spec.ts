@@ -89,7 +89,7 @@ test('a time is proposed in four steps and accepted in one', async () => {
   await expect(taking.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible()
   expect(steps()).toBeLessThanOrEqual(4)
   await expect(taking.locator('time').filter({ hasText: ', 09:30\u2060–\u206010:00' })).toBeVisible()
-  await expect(taking.getByRole('heading', { name: 'Pick up at' })).toBeFocused()
+  await expect(taking.getByRole('heading', { name: 'A time is proposed' })).toBeFocused()
 
   await open(giving, id)
   await noViolations(giving)

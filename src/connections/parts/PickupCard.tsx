@@ -27,10 +27,10 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
     onDone(text)
   }
   return (
-    <Section id="pickup" title={titleOf(connection, agreed)}>
+    <Section id="pickup" title={titleOf(connection, agreed, proposed)}>
       <div className="grid gap-3">
         {agreed && <When pickup={agreed} goods={goods} />}
-        {!agreed && <Place text={goods?.location ?? null} goods={goods} />}
+        {!agreed && !proposed && <Place text={goods?.location ?? null} goods={goods} />}
         <DefinitionList facts={goods ? factsWithMap(goods).filter(({ key }) => told.has(key)) : []} />
       </div>
       {proposed && (
@@ -71,9 +71,14 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
   )
 }
 
-export function titleOf({ is_recalled, side }: ShowProps['connection'], agreed: PickupProps | null): string {
+export function titleOf(
+  { is_recalled, side }: ShowProps['connection'],
+  agreed: PickupProps | null,
+  proposed: PickupProps | null = null,
+): string {
   if (is_recalled) return agreed ? m.connections_pickup_stopped() : m.connections_place()
   if (agreed) return m.connections_pickup_when()
+  if (proposed) return m.connections_pickup_is_proposed()
   return side === 'seller' ? m.connections_pickup_at_giver() : m.connections_pickup_at()
 }
 
@@ -120,12 +125,14 @@ function When({
   pickup: PickupProps
   goods: ShowProps['goods']
 }) {
+  const usual = goods?.location
   return (
     <div className="grid gap-1.5">
       <p className="text-lg font-semibold">
         <time dateTime={starts_at}>{unbrokenPeriod(when)}</time>
       </p>
       <Place text={place} goods={goods} />
+      {usual && place && usual !== place && <p>{m.connections_place_usual({ place: usual })}</p>}
       {note && <p className="[overflow-wrap:anywhere]">{note}</p>}
     </div>
   )
