@@ -4,6 +4,19 @@ import { aBuilding } from '../../test/factories.ts'
 import { htmlOf } from '../../test/rendered.ts'
 import { changeBuilding } from '../buildings/building.ts'
 import { system } from '../http/audit.ts'
+import { labelSides } from './parts/map-labels.ts'
+
+it('leaves out a name that would cover another pin', () => {
+  const pinned = (id: number, x: number) => ({ id, name: 'Long name', pin: { x, y: 0.5 } })
+  const named = (...xs: number[]) => [...labelSides(xs.map((x, at) => pinned(at, x)))]
+  expect(named(0.2)).toEqual([[0, 'end']])
+  expect(named(0.9)).toEqual([[0, 'start']])
+  expect(named(0.5, 0.6)).toEqual([
+    [0, 'start'],
+    [1, 'end'],
+  ])
+  expect(named(0.4, 0.5, 0.6).map(([id]) => id)).toEqual([0, 2])
+})
 
 it('numbers a building alike in every language, and names it beside its pin', async () => {
   const app = await testApp()

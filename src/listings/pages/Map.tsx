@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { at, Plan, pinLook } from '../../buildings/parts/Plan.tsx'
 import { asWritten } from '../../fields/kinds/text.ts'
 import type { PropsOf } from '../../http/as-json.ts'
@@ -7,9 +6,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { mapPage } from '../map-actions.ts'
+import { labelSides } from '../parts/map-labels.ts'
 
 const nameLook =
-  'absolute max-w-40 truncate rounded-sm bg-surface/90 px-1 text-sm font-normal text-ink max-md:hidden'
+  'absolute whitespace-nowrap rounded-sm bg-surface/90 px-1 text-sm font-normal text-ink max-md:hidden'
+
+const nameSides = { end: 'start-full ms-1', start: 'end-full me-1' }
 
 type Props = PropsOf<typeof mapPage>
 type BuildingCounts = Props['elsewhere'][number]
@@ -17,6 +19,7 @@ type BuildingCounts = Props['elsewhere'][number]
 export default function ParkMap({ buildings, elsewhere, map }: Props) {
   const rows = buildings.map((building, index) => ({ ...building, number: index + 1 }))
   const pinned = rows.flatMap(({ pin, ...row }) => (pin ? [{ ...row, pin }] : []))
+  const sides = labelSides(pinned)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader title={m.buildings_map_title()} lead={m.buildings_map_lead()} />
@@ -39,12 +42,11 @@ export default function ParkMap({ buildings, elsewhere, map }: Props) {
                   className={`${pinLook} bg-brand text-on-brand`}
                 >
                   {number}
-                  <span
-                    aria-hidden="true"
-                    className={clsx(nameLook, pin.x > 0.6 ? 'end-full me-1' : 'start-full ms-1')}
-                  >
-                    {asWritten(name)}
-                  </span>
+                  {sides.has(id) && (
+                    <span aria-hidden="true" className={`${nameLook} ${nameSides[sides.get(id) ?? 'end']}`}>
+                      {asWritten(name)}
+                    </span>
+                  )}
                 </a>
               ))}
             </Plan>
