@@ -44,12 +44,14 @@ describe('what waits for an officer, of an organisation that is revoked', async 
       app.db,
     )
     const stuck = async () =>
-      (await officer.page('/dashboard')).body.stuck.some(({ id }: { id: number }) => id === one.id)
+      (await admin.page('/admin')).body.stuck.some(({ id }: { id: number }) => id === one.id)
     expect([await asksOfficer(), await stuck()]).toEqual([true, true])
     await one.set('revoked')
     expect([await asksOfficer(), await stuck()]).toEqual([false, false])
     await one.set('approved')
     expect([await asksOfficer(), await stuck()]).toEqual([true, true])
+    const { stuck: park, attention } = (await officer.page('/dashboard')).body
+    expect([attention.for_safety, park], 'named once, in their own list').toEqual([1, []])
     await allow(one)
   })
 
