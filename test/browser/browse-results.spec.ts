@@ -164,7 +164,7 @@ test.describe('at 1280 px', () => {
       '+1',
     ])
     await expect(card.getByText('Kruyt (O.604)')).toBeVisible()
-    await expect(card.getByText(/^Added \d\d-\d\d-\d{4}$/)).toBeVisible()
+    await expect(card.getByText(/^Added \d\d\u2011\d\d\u2011\d{4}$/)).toBeVisible()
     await expect(card.getByText(/^Expires \d\d\u2011\d\d\u2011\d{4}$/)).toBeVisible()
     await expect(cards.nth(1).getByText(/Expires/)).toHaveCount(0)
     const middle = (await card.boundingBox())?.height ?? 0
