@@ -32,7 +32,7 @@ it('is not copied past a recall, by button or call', async () => {
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
     'invalid_transition',
-    'This was recalled, so it is not copied. Answer the recall, or ask the safety officer.',
+    'This was recalled, so it is not copied. Say what became of it, or ask the safety officer.',
   ])
   const out = { listing_id: id, reason: 'Another lot' }
   expect((await administrator.post(`/api/recalls/${body.recall_id}/take-out`, out)).status).toBe(200)

@@ -132,13 +132,16 @@ describe('what is recalled says so', async () => {
     const { id } = await aListing(giver, { ...bottle, title: 'Lot SAYS-6', lot_number: 'SAYS-6' })
     const page = () => shown(giver, `/listings/${id}`)
     const notice =
-      /do not use it or pass it on.*It leaks\..*Wait until you have spoken.*mailto:.*id="contact"/s
+      /do not use it or pass it on.*It leaks\..*Set it aside\..*Then say what became of it\..*mailto:.*id="contact"/s
     expect(await page()).not.toMatch(notice)
     const recall_id = await recall('SAYS-6')
     expect(await page()).toMatch(notice)
-    expect((await page()).match(/>Answer the recall</g)).toHaveLength(1)
+    expect((await page()).match(/>Say what became of it</g)).toHaveLength(1)
     await app.db.updateTable('recalls').set({ by_id: null }).where('id', '=', recall_id).execute()
-    expect(await page()).toMatch(/Wait until you have spoken.*href="\/contact".*id="contact"/s)
+    expect(await page()).toMatch(/Then say what became of it\..*href="\/contact".*id="contact"/s)
+    const answer = { listing_id: id, answer: 'set_aside', passed_to: '' }
+    expect((await giver.post(`/api/recalls/${recall_id}/answer`, answer)).status).toBe(200)
+    expect(await page()).toMatch(/spoken to the administrators\..*href="\/contact"/s)
   })
 
   it('in the title of its handover, in place of who gives it', async () => {

@@ -17,8 +17,11 @@ export function RecallNotice({ id, is_answered, reason, ...officer }: RecallToAn
       }
     >
       <p className="whitespace-pre-line">{m.listings_recall_why({ reason })}</p>
-      <p>{is_answered ? m.connections_recalled_answered() : m.connections_recalled()}</p>
+      <p>{is_answered ? answeredText(officer.officer_email) : m.connections_recalled()}</p>
       <AskOfficer {...officer} />
     </Notice>
   )
 }
+
+const answeredText = (officer_email: string | null): string =>
+  officer_email ? m.connections_recalled_answered() : m.connections_recalled_answered_administrators()
