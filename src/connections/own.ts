@@ -1,16 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { partOf } from '../db/count.ts'
+import { isRefused } from '../http/session.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { matches } from '../tables/table.ts'
 import { type ConnectionState, stateOf } from './loan-state.ts'
+import { isPastDateSince } from './past-date.ts'
+import { isRecalled } from './recalled.ts'
 import { isOfSide, selectConnection, takesPart } from './sql.ts'
 import { waiting } from './waiting.ts'
 
-/** Overdue, waiting for this person, open, on loan, done, cancelled; each newest first. */
-const urgency = sql`case when ${stateOf} = 'overdue' then 0 when waiting.waits_for is not null then 1
-  else array_position(array['open', 'on_loan'], ${stateOf}) + 1 end nulls last,
-  ${stateOf} = 'cancelled'`
+const cannotGoOn = (userId: number) =>
+  sql<boolean>`(connections.status = 'open' and (${isOfSide('buyer', userId)} and ${isRefused('seller.id')}
+    or ${isOfSide('seller', userId)} and ${isRefused('buyer.id')} or ${isPastDateSince}))`
+
+/** Recalled, overdue, past its date or out of reach, waiting for this person, open, on loan, done, cancelled. */
+const urgency = (userId: number) =>
+  sql`case when connections.status = 'open' and ${isRecalled} then 0 when ${stateOf} = 'overdue' then 1
+    when ${cannotGoOn(userId)} then 2 when waiting.waits_for is not null then 3
+    else array_position(array['open', 'on_loan'], ${stateOf}) + 3 end nulls last,
+    ${stateOf} = 'cancelled'`
 
 export function connectionsOf(
   db: Db,
@@ -25,7 +34,7 @@ export function connectionsOf(
     .$if(Boolean(state), (some) => some.where(stateOf, '=', state ?? 'open'))
   const urgentFirst = query
     .leftJoin(waiting(db, userId).as('waiting'), 'waiting.id', 'connections.id')
-    .orderBy(urgency)
+    .orderBy(urgency(userId))
     .orderBy('connections.created_at', 'desc')
     .orderBy('connections.id', 'desc')
   return partOf(urgentFirst, { limit, offset })

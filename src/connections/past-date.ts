@@ -29,6 +29,9 @@ function withoutClinical({ fit_for, ...goods }: Attributes): Attributes {
 export const stillTrue = (row: Promised, goods: Attributes, today: string): Attributes =>
   passedMeanwhile(row, today) ? withoutClinical(goods) : goods
 
+export const isPastDateSince = sql<boolean>`(is_past_date(connections.goods)
+  and to_char(connections.created_at, 'YYYY-MM-DD') <= connections.goods ->> 'expiry_date')`
+
 /** Tells each handover once, colleagues included. */
 export async function tellOfPassedDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
@@ -37,9 +40,7 @@ export async function tellOfPassedDates(db: Db): Promise<void> {
       .set({ past_date_told_at: sql`now()` })
       .where('status', '=', 'open')
       .where('past_date_told_at', 'is', null)
-      .where(
-        sql<boolean>`is_past_date(goods) and to_char(created_at, 'YYYY-MM-DD') <= goods ->> 'expiry_date'`,
-      )
+      .where(isPastDateSince)
       .returning(['id', 'handover_id'])
       .execute()
     const byId = passed.toSorted((one, other) => one.id - other.id)

@@ -12,11 +12,11 @@ describe('overdue loans come first', async () => {
   const [giver, taker] = [await aClient(app), await aClient(app)]
   const admin = await aClient(app, { role: 'administrator' })
 
-  async function promised(title: string, from: Client, more: object = {}) {
+  async function promised(title: string, from: Client, more: object = {}, to = taker) {
     await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
     const { id: listing_id } = await aListing(from, { ...centrifuge, ...more, title })
     const body = { exchange_type: 'offer', listing_id, total_units: 2 }
-    return (await taker.post('/api/connections', body)).body.connection_id as number
+    return (await to.post('/api/connections', body)).body.connection_id as number
   }
   async function overdue(title: string, from: Client, days: number) {
     const id = await promised(title, from, { availability_type: 'loan', available_until: '2099-12-31' })
@@ -27,7 +27,7 @@ describe('overdue loans come first', async () => {
     return id
   }
 
-  it('among one’s own handovers, then what waits, then what is open, and at last what is over', async () => {
+  it('among one’s own handovers, after what is recalled, then what cannot go on, what waits, then what is open, and at last what is over', async () => {
     const late = await overdue('Late', giver, 3)
     const silent = await promised('Silent', giver)
     await sql`update connections set created_at = now() - interval '9 days' where id = ${silent}`.execute(
@@ -39,7 +39,16 @@ describe('overdue loans come first', async () => {
     await giver.post(`/api/connections/${open}/written`)
     const off = await promised('Off', giver)
     expect((await taker.delete(`/api/connections/${off}`)).status).toBe(200)
-    const titles = [late, silent, open, given, off]
+    const recalled = await promised('Stopped', giver)
+    await admin.post('/api/recall', { name: 'stopped', reason: 'It leaks.' })
+    const dated = await promised('Dated', giver)
+    await sql`update connections set goods = goods || jsonb_build_object('expiry_date', current_date - 1),
+      created_at = now() - interval '30 days' where id = ${dated}`.execute(app.db)
+    const unreached = await aClient(app)
+    const refused = await promised('Refused', giver, {}, unreached)
+    await sql`insert into address_refusals (user_id, first_on, last_on)
+      values (${unreached.user.id}, current_date - 3, current_date)`.execute(app.db)
+    const titles = [recalled, late, refused, dated, silent, open, given, off]
     for (const path of ['/my-connections', '/dashboard']) {
       const { connections } = (await giver.page(path)).body
       expect(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
+import { htmlOf } from '../../test/rendered.ts'
 import { twoBottles } from '../../test/two-bottles.ts'
 
 /** What became of a thing, in words that tell an officer where to look on. */
@@ -35,6 +36,15 @@ describe('an answer to a recall says', async () => {
     expect((await answer(giver, { answer: 'passed_on', passed_to: 'x'.repeat(201) })).status).toBe(422)
     const exported = (await giver.get('/api/account/export')).body.recall_answers
     expect(exported).toMatchObject([{ answer: 'passed_on', passed_to: null }])
+  })
+
+  it('that it was never there only of what was to be received', async () => {
+    const { giver, taker } = await bottles('BECAME-5')
+    const id = await recall('BECAME-5')
+    const page = async (client: typeof giver) => (await htmlOf(client, `/recalls/${id}/answer`)) ?? ''
+    expect(await page(giver)).toContain('>Set aside<')
+    expect(await page(giver)).not.toContain('Never had it')
+    expect((await page(taker)).match(/Never had it/g)).toHaveLength(2)
   })
 
   it('what older answers said', async () => {

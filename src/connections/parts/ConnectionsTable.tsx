@@ -9,6 +9,7 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import type { ConnectionProps } from '../props.ts'
 import { roleWords } from '../words.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
+import { nextStep } from './next-step.ts'
 
 export function ConnectionsTable({ rows }: { rows: readonly ConnectionProps[] }) {
   return (
@@ -78,9 +79,19 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'status',
     header: m.listings_own_status(),
     plain: true,
-    cell: (connection) => <ConnectionStatus connection={connection} />,
+    cell: (connection) => <Status connection={connection} />,
   },
 ]
+
+function Status({ connection }: { connection: ConnectionProps }) {
+  const step = nextStep(connection)
+  return (
+    <>
+      <ConnectionStatus connection={connection} />
+      {step && <span className="mt-1 block text-sm font-semibold">{step}</span>}
+    </>
+  )
+}
 
 function Counterpart({ user: { name, organisation } }: Pick<ConnectionProps, 'user'>) {
   return (

@@ -1,0 +1,22 @@
+import { unbrokenDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ConnectionProps } from '../props.ts'
+import { mailComesBack, writtenTo } from './mail-draft.ts'
+
+/** Null where nothing more is known than that it is open. */
+export function nextStep(connection: ConnectionProps): string | null {
+  const { state, is_recalled, side, written, past_date, pickups } = connection
+  if (state !== 'open' || is_recalled) return null
+  if (mailComesBack(connection)) return m.connections_mine_refused()
+  if (past_date) return m.connections_mine_past_date()
+  const proposed = pickups.find(({ status }) => status === 'proposed')
+  if (proposed?.is_past) return m.connections_propose_another()
+  if (proposed) return proposed.by === side ? null : m.connections_mine_answer()
+  const agreed = pickups.find(({ status }) => status === 'agreed')
+  if (agreed)
+    return agreed.is_past
+      ? m.connections_next_open()
+      : m.connections_mine_pickup({ day: unbrokenDay(agreed.day) })
+  const to = writtenTo(connection)
+  return side === 'seller' && !written && to ? m.connections_mail_write({ name: to.name ?? '' }) : null
+}
