@@ -41,11 +41,13 @@ export const answerPage = page('recall/Answer', {
         const sides = sidesIn(theirs).filter((side) => keyOf(side) === keyOf(thing))
         const own = sides.filter(({ people }) => people.includes(user.id))
         const colleagues = own.flatMap(({ people }) => people).filter((id) => id !== user.id)
+        const isGiver = sides.indexOf(own[0] as (typeof sides)[number]) === 0
         const by = (people: number[]) =>
           answers.find((one) => one.thing === keyOf(thing) && people.includes(one.user_id ?? 0))
         return {
           ...{ kind: thing.kind, id: thing.id, title: thing.title },
-          text: sentenceOf(thing, sides.indexOf(own[0] as (typeof sides)[number]) === 0),
+          text: sentenceOf(thing, isGiver),
+          side: thing.kind === 'listing' || isGiver ? ('seller' as const) : ('buyer' as const),
           ...{ facts: apart.get(keyOf(thing))?.facts ?? [], href: apart.get(keyOf(thing))?.href ?? null },
           answer: by([user.id])?.answer ?? null,
           passed_to: by([user.id])?.passed_to ?? null,

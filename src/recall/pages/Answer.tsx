@@ -18,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { answerPage } from '../answer-actions.ts'
-import { answers, answerText } from '../parts/answers.ts'
+import { answersFor, answerText } from '../parts/answers.ts'
 import { Said, type SaidText } from '../parts/Said.tsx'
 
 type Props = PropsOf<typeof answerPage>
@@ -47,7 +47,9 @@ export default function Answer({ recall, messages, things, token }: Props) {
         <section className="grid gap-4">
           <h2 className="text-lg">{m.recall_things()}</h2>
           <NoScriptNotice />
-          <p className="text-ink-muted">{m.recall_answer_hint()}</p>
+          {things.some(({ side }) => side === 'buyer') && (
+            <p className="text-ink-muted">{m.recall_answer_hint()}</p>
+          )}
           <ul className="grid gap-4">
             {things.map((thing) => (
               <Asked key={`${thing.kind} ${thing.id}`} thing={thing} recall={recall.id} token={token} />
@@ -109,7 +111,7 @@ function Asked({ thing, recall, token }: AskedProps) {
         </p>
       </div>
       <fieldset aria-labelledby={heading} className="grid gap-2 sm:grid-cols-2">
-        {[...answers, ...(chosen === 'not_mine' ? [chosen] : [])].map((what) => (
+        {answersFor(thing.side, chosen).map((what) => (
           <Button
             key={what}
             variant={chosen === what ? 'primary' : 'secondary'}

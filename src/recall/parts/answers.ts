@@ -9,5 +9,8 @@ export const answerText = {
   not_mine: m.recall_answer_not_mine,
 } satisfies Record<RecallAnswer, () => string>
 
-/** What can be chosen; an older answer stays until another is. */
-export const answers = recallAnswers.filter((answer) => answer !== 'not_mine')
+/** What can be chosen; what was given can only have been there. An older answer stays until another is. */
+export const answersFor = (side: 'seller' | 'buyer', chosen: RecallAnswer | null) =>
+  recallAnswers.filter(
+    (answer) => answer === chosen || (answer !== 'not_mine' && (answer !== 'never_had' || side === 'buyer')),
+  )
