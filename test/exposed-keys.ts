@@ -404,6 +404,7 @@ const exported = [
   'contact_messages',
   'join_requests',
   'past_date_answered',
+  'is_past_clinical',
   'deleted_reason',
   'awaiting_since',
   'cancelled_side',

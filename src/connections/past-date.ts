@@ -20,6 +20,9 @@ export function passedMeanwhile(row: Promised, today: string): string | null {
   return date !== null && row.created_on <= date ? date : null
 }
 
+export const wasClinical = ({ goods: { fit_for } }: Pick<Promised, 'goods'>): boolean =>
+  Array.isArray(fit_for) && fit_for.includes('clinical')
+
 function withoutClinical({ fit_for, ...goods }: Attributes): Attributes {
   const left = Array.isArray(fit_for) ? fit_for.filter((use) => use !== 'clinical') : []
   return left.length > 0 ? { ...goods, fit_for: left } : goods

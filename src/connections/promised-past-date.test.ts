@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
+import { htmlOf } from '../../test/rendered.ts'
 import { settlePassedDates } from '../listings/write/past-date.ts'
 import { tellOfPassedDates } from './past-date.ts'
 
@@ -34,6 +35,11 @@ describe('the date of a promised thing that passes', async () => {
     await settlePassedDates(app.db)
     await tellOfPassedDates(app.db)
     await tellOfPassedDates(app.db)
+  }
+  const warned = async (id: number) => {
+    const html = (await htmlOf(giver, `/connections/${id}`)) ?? ''
+    expect(html).toMatch(/Its date passed on.*is waiting to hear from you/s)
+    return html.includes('What was said of clinical use')
   }
   const handoverOf = async (id: number) =>
     (await taker.page(`/connections/${id}`)).body.connection.handover_id
@@ -73,6 +79,8 @@ describe('the date of a promised thing that passes', async () => {
     expect(await paper('en')).toMatch(/, past its date.*Fit for","Research"/)
     expect(await paper('nl')).toMatch(/, over de datum.*"Onderzoek"/)
     for (const language of ['en', 'nl']) expect(await paper(language)).not.toMatch(/clinical|klinisch/i)
+    expect(await warned(id)).toBe(true)
+    expect(await warned((await promised('Research swabs', { fit_for: ['research'] })).id)).toBe(false)
   })
 
   it('leaves to its owner what they said knowing the date, and to history what was handed over before', async () => {

@@ -23,7 +23,7 @@ import {
 } from './access.ts'
 import type { connectionPage } from './actions.ts'
 import { isLent } from './loan-state.ts'
-import { passedMeanwhile } from './past-date.ts'
+import { passedMeanwhile, wasClinical } from './past-date.ts'
 import { contactOf } from './people.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
 import { metMaterials } from './statement.ts'
@@ -100,6 +100,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     returned_by: row.returned_by_name,
     /** It passed after the thing was promised. */
     past_date: passedMeanwhile(row, todayIn(parkTimeZone)),
+    /** It was said to be fit for clinical use, and no longer is. */
+    is_past_clinical: wasClinical(row) && passedMeanwhile(row, todayIn(parkTimeZone)) !== null,
     handover_id: row.handover_id,
     met: row.needs_statement ? metMaterials.filter((key) => row.goods[key] === true) : [],
     statement: row.statement,

@@ -98,10 +98,16 @@ type NoticesProps = Pick<PropsOf<typeof connectionPage>, 'connection' | 'can'> &
 }
 
 function Notices({ connection, can, ...acts }: NoticesProps) {
-  const { side, user, past_date, is_recalled } = connection
+  const { side, user, past_date, is_past_clinical, is_recalled } = connection
   const isSilence = !user.is_out && !is_recalled && silenceOf({ connection, can }) !== null
   return (
     <>
+      {past_date && (
+        <Notice tone="warning" title={m.connections_past_date_title({ date: unbrokenDay(past_date) })}>
+          {is_past_clinical && m.connections_past_date_clinical()}{' '}
+          {m.connections_past_date_text({ name: user.name })}
+        </Notice>
+      )}
       {isToldToVisit(connection) && !isSilence && (
         <Notice tone="warning" title={m.connections_refused_title({ name: user.name })}>
           {refusedText(user)}
@@ -120,11 +126,6 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
           }
         >
           {user.away?.has_left ? m.connections_out_left_text() : m.connections_out_text()}
-        </Notice>
-      )}
-      {past_date && (
-        <Notice tone="warning" title={m.connections_past_date_title({ date: unbrokenDay(past_date) })}>
-          {m.connections_past_date_text({ name: user.name })}
         </Notice>
       )}
     </>
