@@ -46,20 +46,24 @@ it('somebody whose mail comes back is to be reached another way, unless somebody
   const loudest = async () =>
     [
       ...(await page()).matchAll(
-        /<(?:a|button)[^>]*class="[^"]*bg-brand[^"]*"[^>]*>(?:(?!<\/a>).)*?(Mail \w+)</g,
+        /<(?:a|button)[^>]*class="[^"]*bg-brand[^"]*"[^>]*>(?:(?!<\/a>).)*?(Mail \w+|I have spoken to \w+|I have written \w+)</g,
       ),
     ].map(([, label]) => label)
   expect(await loudest()).toEqual(['Mail Mehmet'])
   expect(await page()).not.toContain('Reach Mehmet another way')
+  const box = /is waiting to hear from you.*Mail Mehmet<.*Propose a time<.*I have written already</s
+  expect(await page()).toMatch(box)
+  for (const once of [/Mail Mehmet</g, /Propose a time</g]) expect((await page()).match(once)).toHaveLength(1)
 
   await sql`insert into address_refusals (user_id, first_on, last_on)
     values (${mehmet.user.id}, current_date - 1, current_date)`.execute(app.db)
-  expect(await loudest()).toEqual([])
+  expect(await loudest()).toEqual(['I have spoken to Mehmet'])
   const called = await page()
   expect(called.indexOf('Reach Mehmet another way')).toBeGreaterThan(0)
   expect(called).not.toMatch(/>Mail Mehmet</)
   // One box says all of it.
   expect(called).toContain('Have you spoken already?')
+  expect(called).toMatch(/Propose a time<.*Mehmet reads of a proposed time only on this page/s)
   expect(called).not.toContain('Mehmet is waiting to hear from you')
 
   await isAway(mehmet, anna)

@@ -20,7 +20,7 @@ import { PartyCard, refusedText } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
 import { Recalled } from '../parts/Recalled.tsx'
 import { Section, Sheet } from '../parts/Sheet.tsx'
-import { Silence, silenceOf } from '../parts/Silence.tsx'
+import { type Proposing, Silence, silenceOf } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
 import type { ShowProps } from '../props.ts'
@@ -30,6 +30,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
   const { connection, goods, together, can, propose, is_open_again, recall, recall_lines } = props
   const [done, setDone] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const proposing = useState(false)
   const acts = { onDone: setDone, onRefused: setRefusal }
   const title = headlineOf(connection)
   const isLoan = can.return || connection.returned_on !== null
@@ -56,7 +57,9 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 print:block print:space-y-6">
         <div className="grid min-w-0 content-start gap-6">
           <Recalled connection={connection} recall={recall} can={can} />
-          {connection.status === 'open' && <Notices connection={connection} can={can} {...acts} />}
+          {connection.status === 'open' && (
+            <Notices connection={connection} can={can} proposing={proposing} {...acts} />
+          )}
           <Sheet>
             {connection.status === 'open' && (
               <PickupCard
@@ -64,6 +67,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
                 goods={goods}
                 can={can}
                 propose={propose}
+                proposing={proposing}
                 onDone={setDone}
               />
             )}
@@ -93,6 +97,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
 }
 
 type NoticesProps = Pick<PropsOf<typeof connectionPage>, 'connection' | 'can'> & {
+  proposing: Proposing
   onDone: (text: string) => void
   onRefused: (text: string) => void
 }

@@ -1,5 +1,4 @@
 import { CalendarPlus, CalendarSearch, MapPin } from 'lucide-react'
-import { useState } from 'react'
 import { lazyPart } from '../../browser/lazy-part.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { unbrokenDay, unbrokenPeriod } from '../../i18n/day.ts'
@@ -10,17 +9,21 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { PickupProps, ShowProps } from '../props.ts'
 import { Accept } from './Accept.tsx'
+import { mailComesBack } from './mail-draft.ts'
 import { Section } from './Sheet.tsx'
+import { asksGiver, type Proposing } from './Silence.tsx'
 import { Write } from './Write.tsx'
 
 const ProposeForm = lazyPart(() => import('./ProposeForm.tsx'))
 
 type PickupCardProps = Pick<ShowProps, 'connection' | 'goods' | 'can' | 'propose'> & {
+  proposing: Proposing
   onDone: (text: string) => void
 }
 
-export function PickupCard({ connection, goods, can, propose, onDone }: PickupCardProps) {
-  const [isOpen, setOpen] = useState(false)
+export function PickupCard({ connection, goods, can, propose, proposing, onDone }: PickupCardProps) {
+  const [isOpen, setOpen] = proposing
+  const isAbove = asksGiver({ connection, can })
   const { proposed, agreed } = current(connection)
   const done = (text: string) => {
     setOpen(false)
@@ -37,11 +40,13 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
         <Proposal connection={connection} goods={goods} pickup={proposed} can={can} onDone={done} />
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        <Write
-          connection={connection}
-          label={m.connections_mail_person}
-          isFirst={!proposed && !agreed && !isOpen && !connection.is_recalled}
-        />
+        {!isAbove && (
+          <Write
+            connection={connection}
+            label={m.connections_mail_person}
+            isFirst={!proposed && !agreed && !isOpen && !connection.is_recalled}
+          />
+        )}
         {agreed && !connection.is_recalled && (
           <ButtonLink
             plain
@@ -53,7 +58,7 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
             {m.connections_to_calendar()}
           </ButtonLink>
         )}
-        {can.complete && !isOpen && (
+        {can.complete && !isOpen && !isAbove && (
           <Button
             variant="secondary"
             onClick={() => setOpen(true)}
@@ -64,6 +69,11 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
           </Button>
         )}
       </div>
+      {can.complete && mailComesBack(connection) && (
+        <p className="text-sm text-ink-muted">
+          {m.connections_propose_refused({ name: connection.user.name })}
+        </p>
+      )}
       {isOpen && (
         <ProposeForm connection={connection} propose={propose} onDone={done} onClose={() => setOpen(false)} />
       )}
@@ -93,7 +103,7 @@ function Proposal({
   pickup,
   can,
   onDone,
-}: Omit<PickupCardProps, 'propose'> & { pickup: PickupProps }) {
+}: Omit<PickupCardProps, 'propose' | 'proposing'> & { pickup: PickupProps }) {
   const isOwn = pickup.by === connection.side
   return (
     <div className="grid gap-3 rounded-lg border border-info/25 bg-info-soft p-4 text-info-soft-ink">

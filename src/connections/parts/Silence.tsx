@@ -13,9 +13,20 @@ import { showAsItIs } from './show-as-it-is.ts'
 import { Write } from './Write.tsx'
 
 interface SilenceProps extends Pick<ShowProps, 'connection' | 'can'> {
+  proposing: Proposing
   onDone: (text: string) => void
   onRefused: (text: string) => void
 }
+
+/** Opens the form that proposes a time, in the part below. */
+export type Proposing = [isOpen: boolean, setOpen: (isOpen: boolean) => void]
+
+/** The box of a giver who has not written has the letter and the time. */
+export const asksGiver = (of: Pick<ShowProps, 'connection' | 'can'>): boolean =>
+  !of.connection.user.is_out &&
+  !of.connection.is_recalled &&
+  !mailComesBack(of.connection) &&
+  silenceOf(of) === 'giver'
 
 /** Whose silence there is to say something of. */
 export function silenceOf({ connection, can }: Pick<SilenceProps, 'connection' | 'can'>) {
@@ -29,8 +40,9 @@ export function silenceOf({ connection, can }: Pick<SilenceProps, 'connection' |
 }
 
 /** After a working day the giver can say that they wrote, and the taker may give it back. */
-export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
+export function Silence({ connection, can, proposing, onDone, onRefused }: SilenceProps) {
   const [busy, setBusy] = useState(false)
+  const [isOpen, setOpen] = proposing
   const { user } = connection
   const comesBack = mailComesBack(connection)
   const another = comesBack ? m.connections_refused_title({ name: user.name }) : null
@@ -71,9 +83,23 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
       tone={comesBack ? 'warning' : 'info'}
       title={another ?? absence ?? m.connections_waits_title({ name: stand_in?.name ?? user.name })}
       actions={
-        <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
-          {comesBack ? m.connections_tell_spoken({ name: user.name }) : m.connections_tell_written()}
-        </Button>
+        comesBack ? (
+          <Button size="sm" busy={busy} onClick={tell}>
+            {m.connections_tell_spoken({ name: user.name })}
+          </Button>
+        ) : (
+          <>
+            <Write connection={connection} label={m.connections_mail_person} size="sm" isFirst={!isOpen} />
+            {can.complete && !isOpen && (
+              <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+                {m.connections_propose()}
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" busy={busy} onClick={tell}>
+              {m.connections_tell_written()}
+            </Button>
+          </>
+        )
       }
     >
       {comesBack
