@@ -126,7 +126,7 @@ export class StateWorld {
         ...pickup,
         status,
         sequence,
-        ends_at: status === 'agreed' ? ends_at : null,
+        ends_at,
         agreed_at: status === 'agreed' ? sql<Date>`now()` : null,
         day_told_at: status === 'agreed' ? sql<Date>`now()` : null,
         answer_asked_at: status === 'proposed' ? sql<Date>`now()` : null,

@@ -31,14 +31,14 @@ export function PickupCard({ connection, goods, can, propose, proposing, onDone 
   }
   return (
     <Section id="pickup" title={titleOf(connection, agreed, proposed)}>
-      <div className="grid gap-3">
-        {agreed && <When pickup={agreed} goods={goods} />}
-        {!agreed && !proposed && <Place text={goods?.location ?? null} goods={goods} />}
-        <DefinitionList facts={goods ? factsWithMap(goods).filter(({ key }) => told.has(key)) : []} />
-      </div>
+      {agreed && <When pickup={agreed} goods={goods} />}
       {proposed && (
         <Proposal connection={connection} goods={goods} pickup={proposed} can={can} onDone={done} />
       )}
+      <div className="grid gap-3">
+        {!agreed && !proposed && <Place text={goods?.location ?? null} goods={goods} />}
+        <DefinitionList facts={goods ? factsWithMap(goods).filter(({ key }) => told.has(key)) : []} />
+      </div>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {!isAbove && (
           <Write
