@@ -19,12 +19,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { answerPage } from '../answer-actions.ts'
 import { answersFor, answerText } from '../parts/answers.ts'
+import { unbrokenHead } from '../parts/head.ts'
 import { Said, type SaidText } from '../parts/Said.tsx'
 
 type Props = PropsOf<typeof answerPage>
 
 export default function Answer({ recall, messages, things, token }: Props) {
-  const title = m.recall_answer_title({ what: unbroken(recall.what) })
+  const title = m.recall_answer_title({ what: unbrokenHead(recall.what) })
   const { lifted_on, reason } = recall
   const isInForce = lifted_on === null
   return (

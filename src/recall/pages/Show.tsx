@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { recalledPage } from '../act-actions.ts'
 import { Answers } from '../parts/Answers.tsx'
+import { unbrokenHead } from '../parts/head.ts'
 import { Planned } from '../parts/Planned.tsx'
 import { Things } from '../parts/Results.tsx'
 import { Said } from '../parts/Said.tsx'
@@ -23,7 +24,7 @@ export default function Recalled({ recall, messages, plan, things, things_total,
   const acts = useActs('recall', 'messages', 'plan', 'things', 'things_total', 'answers')
   const [asking, setAsking] = useState<Asking | null>(null)
   const { id, version } = recall
-  const title = m.recall_one({ id, what: recall.what })
+  const title = m.recall_one({ id, what: unbrokenHead(recall.what) })
   const isNew = plan !== null && plan.listings + plan.promised + plan.people > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

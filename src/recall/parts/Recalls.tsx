@@ -6,6 +6,7 @@ import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { recallPage } from '../actions.ts'
+import { unbrokenHead } from './head.ts'
 
 export function Recalls({ rows }: { rows: PropsOf<typeof recallPage>['recalls'] }) {
   return (
@@ -20,7 +21,7 @@ export function Recalls({ rows }: { rows: PropsOf<typeof recallPage>['recalls'] 
             ...{ key: 'what', header: m.recall_thing(), primary: true },
             cell: ({ id, what }) => (
               <Link href={`/recalls/${id}`} className="link [overflow-wrap:anywhere]">
-                {m.recall_one({ id, what })}
+                {m.recall_one({ id, what: unbrokenHead(what) })}
               </Link>
             ),
           },
