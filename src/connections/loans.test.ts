@@ -196,7 +196,7 @@ describe('a loan', async () => {
     const handed = await mailTo(dataDir, taker.user.email, /^Handed over: Amounts/)
     await giver.post(`/api/connections/${id}/returned`)
     const back = await mailTo(dataDir, giver.user.email, /^Returned: Amounts/)
-    expect(handed.text).toMatch(/2 × Amounts.*on loan until/s)
+    expect(handed.text).toMatch(/2 × Amounts.*on loan up to and including/s)
     expect(back.text).toContain('You marked 2 × Amounts as returned')
     for (const { text } of [handed, back]) expect(text).not.toMatch(/wasted/)
   })

@@ -1,6 +1,7 @@
 import { m } from '../i18n/paraglide/messages.js'
 import type { Side } from './access.ts'
 import type { ConnectionState } from './loan-state.ts'
+import type { ConnectionProps } from './props.ts'
 
 interface Standing {
   state: ConnectionState
@@ -76,3 +77,15 @@ export const markText = (lent: boolean): string =>
 
 export const completeText = (lent: boolean): string =>
   lent ? m.connections_complete_text_lent() : m.connections_complete_text()
+
+/** Their name, where the reader is not meant. */
+export function cancellerOf(
+  connection: ConnectionProps,
+  me: number | undefined,
+): 'administrator' | 'you' | { name: string } {
+  const by = connection.cancelled_by
+  if (by === null || by === 'administrator') return 'administrator'
+  const { id, name } = connection[by]
+  if (id !== null && id === me) return 'you'
+  return { name: connection.cancelled_by_name ?? name }
+}

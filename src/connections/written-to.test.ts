@@ -33,7 +33,7 @@ it('of somebody who is away the page and the dashboard begin a mail to who stand
     ])
   expect(await htmlOf(karel, '/dashboard')).toContain(`href="mailto:${anna.user.email}?subject=`)
   expect(await htmlOf(karel, `/connections/${given}`)).toMatch(
-    /Anna is waiting to hear from you.*They stand in for Mehmet/s,
+    /Anna is waiting to hear from you.*Anna stands in for Mehmet/s,
   )
 })
 
@@ -101,11 +101,12 @@ it('nobody is sent to drop by somebody who is away, nor linked to an address tha
   )
 })
 
-it('whose handover is cancelled reads why where it ended', async () => {
-  const [giver, taker] = [await aClient(app), await aClient(app)]
+it('whose handover is cancelled reads by whom and why where it ended', async () => {
+  const [giver, taker] = [await aClient(app, { name: 'Gea' }), await aClient(app)]
   const taken = { exchange_type: 'offer', listing_id: (await aListing(giver)).id, total_units: 1 }
   const { connection_id } = (await taker.post('/api/connections', taken)).body
   await giver.delete(`/api/connections/${connection_id}`, { reason: 'It broke.' })
   const html = (await htmlOf(taker, `/connections/${connection_id}`)) ?? ''
-  expect(/How it ended.*?<\/section>/s.exec(html)?.[0]).toContain('Reason: It broke.')
+  expect(/How it ended.*?<\/section>/s.exec(html)?.[0]).toContain('Gea cancelled it: “It broke.”')
+  expect(html).toMatch(/What was to be exchanged<.*Would have given<.*Would have got \(you\)</s)
 })

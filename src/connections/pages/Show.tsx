@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
+import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -24,7 +25,7 @@ import { type Proposing, Silence, silenceOf } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
 import type { ShowProps } from '../props.ts'
-import { isStopped, markText, openAgainText, roleWords, standsText } from '../words.ts'
+import { cancellerOf, isStopped, markText, openAgainText, roleWords, standsText } from '../words.ts'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
   const { connection, goods, together, can, propose, is_open_again, recall, recall_lines } = props
@@ -144,8 +145,8 @@ const isToldToVisit = (connection: NoticesProps['connection']): boolean =>
   mailComesBack(connection)
 
 function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connection'>) {
-  const { offer, seller, buyer, role } = connection
-  const shared = { subject: offer.title, isToldToVisit: isToldToVisit(connection) }
+  const { offer, seller, buyer, role, status } = connection
+  const shared = { status, subject: offer.title, isToldToVisit: isToldToVisit(connection) }
   return (
     <div className="grid gap-4 sm:max-lg:grid-cols-2">
       <PartyCard
@@ -187,27 +188,36 @@ function Rail({ connection }: Pick<ShowProps, 'connection'>) {
   )
 }
 
+function leadOf(connection: ShowProps['connection'], me: number | undefined): string {
+  const { state, lent, cancel_reason: reason } = connection
+  if (state === 'open') return markText(lent)
+  if (state !== 'cancelled') return standsText[state]()
+  const by = cancellerOf(connection, me)
+  const words =
+    by === 'administrator'
+      ? m.connections_off_administrator()
+      : by === 'you'
+        ? m.connections_off_you()
+        : m.connections_off_by(by)
+  return reason ? `${words}: “${reason}”` : `${words}.`
+}
+
 type NextStepsProps = Pick<ShowProps, 'connection' | 'can' | 'together' | 'is_open_again'> & {
   onDone: (text: string) => void
   onRefused: (text: string) => void
 }
 
 function NextSteps({ connection, can, together, is_open_again, onDone, onRefused }: NextStepsProps) {
+  const me = useShared().user?.id
   return (
     <Section
       id="next"
       title={connection.status === 'open' ? m.connections_next_open() : m.connections_ended()}
       className={connection.status === 'open' ? 'no-print' : ''}
     >
-      <p>
-        {connection.state === 'open' ? markText(connection.lent) : standsText[connection.state]()}{' '}
-        {is_open_again && openAgainText(connection.exchange_type, connection.side)}
+      <p className="[overflow-wrap:anywhere]">
+        {leadOf(connection, me)} {is_open_again && openAgainText(connection.exchange_type, connection.side)}
       </p>
-      {connection.cancel_reason && (
-        <p className="[overflow-wrap:anywhere]">
-          {m.connections_line_reason({ reason: connection.cancel_reason })}
-        </p>
-      )}
       {can.complete && (
         <HandedOver connection={connection} together={together} onDone={onDone} onRefused={onRefused} />
       )}

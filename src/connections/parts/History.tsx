@@ -2,6 +2,7 @@ import { useShared } from '../../browser/shared.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { PickupProps, ShowProps } from '../props.ts'
+import { cancellerOf } from '../words.ts'
 
 interface Line {
   on: string
@@ -89,9 +90,7 @@ function linesOfPickup(connection: ShowProps['connection'], pickup: PickupProps)
 }
 
 function cancelledWords(connection: ShowProps['connection'], me: number | undefined): string {
-  const by = connection.cancelled_by
-  if (by === null || by === 'administrator') return m.connections_line_cancelled_administrator()
-  const { id, name } = connection[by]
-  if (id !== null && id === me) return m.connections_line_cancelled_you()
-  return m.connections_line_cancelled_by({ name: connection.cancelled_by_name ?? name })
+  const by = cancellerOf(connection, me)
+  if (by === 'administrator') return m.connections_line_cancelled_administrator()
+  return by === 'you' ? m.connections_line_cancelled_you() : m.connections_line_cancelled_by(by)
 }

@@ -5,25 +5,31 @@ import { unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/Card.tsx'
 import { Address, MailLink } from '../../ui/MailLink.tsx'
-import type { Party } from '../props.ts'
+import type { Party, ShowProps } from '../props.ts'
 
 interface PartyCardProps {
   party: Party
   side: 'seller' | 'buyer'
+  status: ShowProps['connection']['status']
   subject: string
   className?: string
   isToldToVisit?: boolean
 }
 
-const sides = { seller: m.connections_seller, buyer: m.connections_buyer }
+const roles = {
+  open: { seller: m.connections_seller, buyer: m.connections_buyer },
+  cancelled: { seller: m.connections_seller_off, buyer: m.connections_buyer_off },
+  completed: { seller: m.connections_seller_done, buyer: m.connections_buyer_done },
+}
 
-export function PartyCard({ party, side, subject, className, isToldToVisit = false }: PartyCardProps) {
+export function PartyCard({ party, side, status, subject, className, isToldToVisit }: PartyCardProps) {
   const { user } = useShared()
+  const role = roles[status][side]()
   const isMe = party.id !== null && party.id === user?.id
   return (
     <Card as="section" aria-labelledby={side} className={`grid content-start gap-3 ${className ?? ''}`}>
       <h2 id={side} className="text-lg">
-        {isMe ? m.connections_role_you({ role: sides[side]() }) : sides[side]()}
+        {isMe ? m.connections_role_you({ role }) : role}
       </h2>
       <p className="font-semibold [overflow-wrap:anywhere]">{party.name}</p>
       <p>

@@ -106,7 +106,10 @@ export function Silence({ connection, can, proposing, onDone, onRefused }: Silen
         ? `${refusedText(user)} ${m.connections_waits_refused_text()}`
         : absence
           ? m.connections_waits_away_text()
-          : [stand_in && m.connections_waits_stand_in({ name: user.name }), m.connections_waits_text()]
+          : [
+              stand_in && m.connections_waits_stand_in({ name: user.name, stand_in: stand_in.name }),
+              m.connections_waits_text(),
+            ]
               .filter(Boolean)
               .join(' ')}
     </Notice>

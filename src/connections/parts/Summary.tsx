@@ -13,6 +13,12 @@ import type { Rest } from '../goods.ts'
 import type { ShowProps } from '../props.ts'
 import { Section } from './Sheet.tsx'
 
+const titles = {
+  open: m.connections_what,
+  completed: m.connections_what_done,
+  cancelled: m.connections_what_off,
+}
+
 type SummaryProps = Pick<
   ShowProps,
   'connection' | 'listing' | 'goods' | 'rests' | 'known_hazards' | 'statements'
@@ -22,7 +28,7 @@ export function Summary({ connection, listing, goods, rests, ...hazards }: Summa
   const { extra_info, message_by } = connection
   const { known_hazards: known, statements } = hazards
   return (
-    <Section id="what" title={m.connections_what()}>
+    <Section id="what" title={titles[connection.status]()}>
       <div className="flex gap-4 sm:gap-6">
         {goods?.featuredImage && (
           <Picture
