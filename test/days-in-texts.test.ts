@@ -33,9 +33,7 @@ const said: Record<string, number[]> = {
   admin_refusals_title: [inCode('src/admin/trail.ts', /hour > now\(\) - interval '(\d+) days'/)],
   clear_outs_renew_extend: [moreOfClearOut],
   clear_outs_mail_ends_preview: [moreOfClearOut],
-  dashboard_todo_ending_more_text: [
-    inCode('src/listings/row/wanting.ts', /expires_at', '<=', sql<Date>`now\(\) \+ interval '(\d+) days'/),
-  ],
+  dashboard_todo_ending_more_text: [inCode('src/listings/catalogue/states.ts', /endsSoonDays = (\d+)/)],
   fields_expires_soon: [soon],
   fields_expires_soon_in_sentence: [soon],
   listings_ask_not_now: [asked],

@@ -40,5 +40,8 @@ export function stateOf(listing: Standing): ListingState {
   return status === 'active' && expired ? 'expired' : status
 }
 
+/** From when its owner is asked whether it stays. */
+export const endsSoonDays = 14
+
 export const isHeldByRecall = (holds: readonly { by: string }[]): boolean =>
   holds.some(({ by }) => by === 'recall')

@@ -4,6 +4,7 @@ import { isAnsweredBy } from '../../accounts/absence.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Id } from '../../db/count.ts'
 import { dayOf } from '../../db/day.ts'
+import { endsSoonDays } from '../catalogue/states.ts'
 import { answerBy } from './sql.ts'
 
 const draftsOf = (db: Db, userId: number) =>
@@ -31,7 +32,7 @@ const endingSoon = (db: Db, userId: Id) =>
     .where('status', '=', sql.lit('active'))
     .where('held', '=', false)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
+    .where('expires_at', '<=', sql<Date>`now() + ${sql.lit(`${endsSoonDays} days`)}::interval`)
 
 const endingOf = (db: Db, userId: number) =>
   endingSoon(db, userId)

@@ -16,6 +16,7 @@ import type { useOwnerActs } from './use-owner-acts.ts'
 
 interface OwnerButtonsProps extends Pick<ShowProps, 'listing' | 'can'> {
   acts: ReturnType<typeof useOwnerActs>
+  isEnding: boolean
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -23,8 +24,8 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** Shown already, or for others to decide. */
 const isSettled: ReadonlySet<ListingState> = new Set(['active', 'hidden', 'awaiting'])
 
-export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
-  const { state, busy, setStatus, close, duplicate } = acts
+export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps) {
+  const { state, busy, setStatus, extend, close, duplicate } = acts
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:[&_svg]:hidden lg:grid-cols-1">
       {/* Past its date, the answer shows it again. */}
@@ -42,6 +43,17 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
             : state === 'gone'
               ? m.listings_keep_show()
               : m.listings_activate()}
+        </Button>
+      )}
+      {can.edit && isEnding && !endsByItself(listing) && (
+        <Button
+          block
+          busy={busy === 'extend'}
+          onClick={extend}
+          className="max-lg:col-span-2"
+          icon={<CalendarPlus {...icon} />}
+        >
+          {m.listings_renew({ months: monthsText() })}
         </Button>
       )}
       {can.edit && listing.exchange_type === 'offer' && state === 'active' && (
@@ -98,6 +110,10 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
     </div>
   )
 }
+
+/** The last day that its owner chose is theirs to change. */
+const endsByItself = ({ available_until, expires_on }: ListingProps & { available_until?: unknown }) =>
+  available_until !== undefined && String(available_until) <= (expires_on ?? '')
 
 function DeleteListing({ listing, icon }: { listing: ListingProps; icon: ReactNode }) {
   const [open, setOpen] = useState(false)

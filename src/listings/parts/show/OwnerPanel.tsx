@@ -1,7 +1,9 @@
+import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { stateOf } from '../../catalogue/states.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { endsSoonDays, stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { standingText } from '../../row/shown-text.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
@@ -15,10 +17,15 @@ type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'st
 export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
   const stopping = justStopped(listing, stopped)
+  const ending = useEnding(listing)
   return (
     <div className="grid gap-4">
       <div>
-        <ListingStatus listing={listing} />
+        {ending === null ? (
+          <ListingStatus listing={listing} />
+        ) : (
+          <StatusBadge tone="warning">{endsText(ending)}</StatusBadge>
+        )}
       </div>
       {(stopping || !can.answer) && <p className="text-ink-muted">{stopping ?? panelText(listing)}</p>}
       {listing.holds.some(({ by }) => by === 'administrator') && (
@@ -35,10 +42,22 @@ export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelP
       {can.answer && <PastDate listing={listing} />}
       {/* The bar of a phone stands back for them, or for the answer above. */}
       <div data-main-act={can.answer ? undefined : ''}>
-        <OwnerButtons listing={listing} can={can} acts={acts} />
+        <OwnerButtons listing={listing} can={can} acts={acts} isEnding={ending !== null} />
       </div>
     </div>
   )
+}
+
+const endsText = (count: number): string =>
+  count > 0 ? m.listings_status_ends({ count }) : m.listings_status_ends_today()
+
+/** In how many days it is no longer shown; null while that is far, or something else is asked. */
+function useEnding(listing: ListingProps): number | null {
+  const { today } = useShared().app
+  const { expires_on, answer_by } = listing
+  if (stateOf(listing) !== 'active' || !expires_on || answer_by) return null
+  const days = Math.round((Date.parse(expires_on) - Date.parse(today)) / 864e5)
+  return days <= endsSoonDays ? Math.max(days, 0) : null
 }
 
 function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: number }) {

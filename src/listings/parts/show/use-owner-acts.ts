@@ -29,6 +29,14 @@ export function useOwnerActs(listing: ListingProps) {
     router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
   }
 
+  async function extend(): Promise<void> {
+    setBusy('extend')
+    const result = await callApi('POST', `/api/listings/${listing.id}/renew`, { act: 'extend' })
+    setBusy(null)
+    setOutcome({ message: result.ok ? result.data.message : result.message, failed: !result.ok })
+    if (result.ok) router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
+  }
+
   async function close(): Promise<void> {
     setBusy('gone')
     const result = await callApi('POST', `/api/listings/${listing.id}/renew`, { act: 'gone' })
@@ -51,5 +59,5 @@ export function useOwnerActs(listing: ListingProps) {
     else setOutcome({ message: result.message, failed: true })
   }
 
-  return { state, busy, outcome, setStatus, close, duplicate }
+  return { state, busy, outcome, setStatus, extend, close, duplicate }
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { htmlOf, textOf } from '../../test/rendered.ts'
+
+describe('what its owner reads on the page of a listing', async () => {
+  const app = await testApp()
+  const owner = await aClient(app)
+  const endsIn = async (id: number, days: number) => {
+    const moment = sql<Date>`now() + make_interval(days => ${days})`
+    await app.db.updateTable('listings').set({ expires_at: moment }).where('id', '=', id).execute()
+  }
+  const loud = (label: string) => new RegExp(`<button[^>]* bg-brand [^>]*>(<[^>]+>)*${label}`)
+
+  it('says within two weeks of its end when it ends, and extends it with one press', async () => {
+    const { id } = await aListing(owner)
+    expect(await textOf(owner, `/listings/${id}`)).not.toMatch(/Ends in|Extend by/)
+    await endsIn(id, 3)
+    const html = (await htmlOf(owner, `/listings/${id}`)) ?? ''
+    expect(html).toMatch(/bg-warning-soft[^>]*>(<[^>]*>)*Ends in 3 days/)
+    expect(html).toMatch(loud('Extend by four months'))
+    expect(await textOf(owner, `/listings/${id}`)).not.toContain('Shown')
+    await endsIn(id, 1)
+    expect(await textOf(owner, `/listings/${id}`)).toContain('Ends tomorrow')
+  })
+
+  it('does not offer to extend what was there until a day of its own', async () => {
+    const lent = { ...centrifuge, availability_type: 'loan', available_until: '2099-01-31' }
+    const { id } = await aListing(owner, lent)
+    await endsIn(id, 3)
+    const until = sql<string>`to_char(expires_at, 'YYYY-MM-DD')`
+    await sql`update listings set attributes = attributes || jsonb_build_object('available_until', ${until})
+      where id = ${id}`.execute(app.db)
+    const text = await textOf(owner, `/listings/${id}`)
+    expect(text).toContain('Ends in 3 days')
+    expect(text).not.toContain('Extend by')
+  })
+})
