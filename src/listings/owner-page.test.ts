@@ -36,4 +36,10 @@ describe('what its owner reads on the page of a listing', async () => {
     expect(text).toContain('Ends in 3 days')
     expect(text).not.toContain('Extend by')
   })
+
+  it('says how it stands before what its owner typed', async () => {
+    const { id } = await aListing(owner)
+    const text = (await textOf(owner, `/listings/${id}`)).split('Your listing')[1] ?? ''
+    expect(text.indexOf('Everybody can see it')).toBeLessThan(text.indexOf('Quantity'))
+  })
 })

@@ -1,4 +1,5 @@
 import { Head, router } from '@inertiajs/react'
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../../browser/focus.tsx'
 import { resumed } from '../../browser/interrupted.ts'
@@ -60,14 +61,14 @@ export default function Show({
         <h2 id="contact" tabIndex={-1} className={can.own ? 'text-lg' : 'visually-hidden'}>
           {can.own ? m.listings_yours() : m.listings_contact()}
         </h2>
-        <div className="border-b border-line pb-4 max-lg:hidden">
+        {can.own && (
+          <OwnerPanel listing={listing} can={can} connection_id={connection_id} stopped={stopped} />
+        )}
+        {/* Owners typed it themselves. */}
+        <div className={clsx('border-line max-lg:hidden', can.own ? 'border-t pt-4' : 'border-b pb-4')}>
           <KeyFacts listing={listing} hazards={known_hazards} />
         </div>
-        {can.own ? (
-          <OwnerPanel listing={listing} can={can} connection_id={connection_id} stopped={stopped} />
-        ) : (
-          <ContactPanel {...act} />
-        )}
+        {!can.own && <ContactPanel {...act} />}
         {!can.own && can.answer && <PastDate listing={listing} />}
         {!can.own && can.hide && <ListingPanel listing={listing} />}
       </Surface>
