@@ -15,7 +15,11 @@ it('says on top why it is hidden, to administrators too', async () => {
   const html = (await htmlOf(administrator, path)) ?? ''
   expect(html).toContain(said)
   expect(html.indexOf(said)).toBeLessThan(html.indexOf('id="contact"'))
-  expect((await htmlOf(owner, path))?.split(said)).toHaveLength(2)
+  const own = (await htmlOf(owner, path)) ?? ''
+  expect(own.split(said)).toHaveLength(2)
+  expect(own.indexOf(said)).toBeLessThan(own.indexOf('id="contact"'))
+  expect(own).toContain('Change it, then ask the administrators to show it again.')
+  expect(own).toMatch(/<a class="[^"]* bg-brand [^"]*" href="\/contact"/)
 })
 
 it('is not copied past a recall, by button or call', async () => {
@@ -28,6 +32,10 @@ it('is not copied past a recall, by button or call', async () => {
   expect([await can(), (await copy()).status]).toEqual([true, 200])
   const { body } = await administrator.post('/api/recall', { lot: 'COPY-1', reason: 'It leaks.' })
   expect(await can()).toBe(false)
+  const html = (await htmlOf(owner, `/listings/${id}`)) ?? ''
+  const edits = [...html.matchAll(/<a class="([^"]*)" href="\/listings\/\d+\/edit"/g)].map(([, look]) => look)
+  expect(edits).toEqual([expect.stringContaining('border-transparent')])
+  expect(html).not.toMatch(/<button[^>]* text-danger /)
   const refused = await copy()
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,

@@ -19,6 +19,7 @@ describe('what its owner reads on the page of a listing', async () => {
     await endsIn(id, 3)
     const html = (await htmlOf(owner, `/listings/${id}`)) ?? ''
     expect(html).toMatch(/bg-warning-soft[^>]*>(<[^>]*>)*Ends in 3 days/)
+    expect(html.split('Add another from this shelf')).toHaveLength(2)
     expect(html).toMatch(loud('Extend by four months'))
     expect(await textOf(owner, `/listings/${id}`)).not.toContain('Shown')
     await endsIn(id, 1)

@@ -20,6 +20,7 @@ import { ActionBar } from '../parts/show/ActionBar.tsx'
 import { AddAnother } from '../parts/show/AddAnother.tsx'
 import { type Answering, answering, answerWith, connectHash } from '../parts/show/answering.ts'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
+import { useEnding } from '../parts/show/ending.ts'
 import { KeyFacts } from '../parts/show/Facts.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
 import { Held } from '../parts/show/Held.tsx'
@@ -53,6 +54,7 @@ export default function Show({
 }: Painted) {
   const likely = useLikely(listing)
   const can = known ?? likely
+  const isAsked = useEnding(listing) !== null || can.answer
   const connecting = useConnecting(listing.id, can.connect && connection_id === null)
   const act = { listing, can, connection_id, onConnect: connecting.start, refusal: connecting.refusal }
   const panel = (
@@ -78,15 +80,19 @@ export default function Show({
     <article className="grid gap-4 sm:gap-6 print:block print:space-y-4">
       <Head title={listing.title} />
       <Heading listing={listing} />
-      <Held listing={listing} recall={recall} isOwn={can.own} />
+      <Held listing={listing} recall={recall} can={can} />
       <RestLink {...rest} page={listing} />
       <PassOn rules={pass_on} />
-      {/* On a phone the owner's panel comes late, and owners often list several things in a row. */}
-      {can.own && can.edit && listing.exchange_type === 'offer' && stateOf(listing) === 'active' && (
-        <div className="lg:hidden">
-          <AddAnother listing={listing} />
-        </div>
-      )}
+      {/* Owners often list several things in a row; what they are asked comes before. */}
+      {can.own &&
+        can.edit &&
+        !isAsked &&
+        listing.exchange_type === 'offer' &&
+        stateOf(listing) === 'active' && (
+          <div className="lg:hidden">
+            <AddAnother listing={listing} />
+          </div>
+        )}
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
         {can.own && panel}

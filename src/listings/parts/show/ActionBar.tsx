@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { isHeldByRecall } from '../../catalogue/states.ts'
 import { type ActProps, useAct } from './act.tsx'
 import { AnswerLink } from './PastDate.tsx'
 
@@ -10,7 +11,7 @@ import { AnswerLink } from './PastDate.tsx'
 export function ActionBar(props: ActProps) {
   const act = useAct(props)
   const { listing, can } = props
-  const edit = can.edit && (
+  const edit = can.edit && !isHeldByRecall(listing.holds) && (
     <ButtonLink
       block
       variant="secondary"

@@ -6,7 +6,7 @@ import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import type { ListingState } from '../../catalogue/states.ts'
+import { isHeldByRecall, type ListingState } from '../../catalogue/states.ts'
 import { goneWords } from '../../row/gone-words.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { unbroken } from '../unbroken.ts'
@@ -25,7 +25,9 @@ const icon = { size: 18, 'aria-hidden': true } as const
 const isSettled: ReadonlySet<ListingState> = new Set(['active', 'hidden', 'awaiting'])
 
 export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps) {
-  const { state, busy, setStatus, extend, close, duplicate } = acts
+  const { state, busy, setStatus, extend, close } = acts
+  // What is answered above comes before all of these.
+  const isRecalled = isHeldByRecall(listing.holds)
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:[&_svg]:hidden lg:grid-cols-1">
       {/* Past its date, the answer shows it again. */}
@@ -57,32 +59,11 @@ export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps
         </Button>
       )}
       {can.edit && listing.exchange_type === 'offer' && state === 'active' && (
-        <div className="max-lg:hidden">
+        <div className={isEnding || can.answer ? 'max-lg:col-span-2' : 'max-lg:hidden'}>
           <AddAnother listing={listing} />
         </div>
       )}
-      {can.edit && (
-        <ButtonLink
-          block
-          variant="secondary"
-          href={`/listings/${listing.id}/edit`}
-          icon={<Pencil size={18} aria-hidden="true" />}
-        >
-          {m.listings_edit()}
-        </ButtonLink>
-      )}
-      {can.duplicate && (
-        <Button
-          block
-          variant="secondary"
-          busy={busy === 'duplicate'}
-          onClick={duplicate}
-          className={can.edit ? undefined : 'max-lg:col-span-2'}
-          icon={<Copy size={18} aria-hidden="true" />}
-        >
-          {m.listings_duplicate()}
-        </Button>
-      )}
+      <EditAndCopy listing={listing} can={can} acts={acts} isQuiet={isRecalled} />
       {can.edit && state === 'active' && (
         <Button
           block
@@ -106,8 +87,46 @@ export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps
           {goneWords[listing.exchange_type].act()}
         </Button>
       )}
-      {can.delete && <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />}
+      {can.delete && (
+        <DeleteListing
+          listing={listing}
+          isQuiet={isRecalled}
+          icon={<Trash2 size={18} aria-hidden="true" />}
+        />
+      )}
     </div>
+  )
+}
+
+type EditProps = Omit<OwnerButtonsProps, 'isEnding'> & { isQuiet: boolean }
+
+function EditAndCopy({ listing, can, acts: { busy, duplicate }, isQuiet }: EditProps) {
+  return (
+    <>
+      {can.edit && (
+        <ButtonLink
+          block
+          variant={isQuiet ? 'quiet' : 'secondary'}
+          href={`/listings/${listing.id}/edit`}
+          className={can.duplicate ? undefined : 'max-lg:col-span-2'}
+          icon={<Pencil size={18} aria-hidden="true" />}
+        >
+          {m.listings_edit()}
+        </ButtonLink>
+      )}
+      {can.duplicate && (
+        <Button
+          block
+          variant="secondary"
+          busy={busy === 'duplicate'}
+          onClick={duplicate}
+          className={can.edit ? undefined : 'max-lg:col-span-2'}
+          icon={<Copy size={18} aria-hidden="true" />}
+        >
+          {m.listings_duplicate()}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -115,7 +134,13 @@ export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps
 const endsByItself = ({ available_until, expires_on }: ListingProps & { available_until?: unknown }) =>
   available_until !== undefined && String(available_until) <= (expires_on ?? '')
 
-function DeleteListing({ listing, icon }: { listing: ListingProps; icon: ReactNode }) {
+interface DeleteProps {
+  listing: ListingProps
+  isQuiet: boolean
+  icon: ReactNode
+}
+
+function DeleteListing({ listing, isQuiet, icon }: DeleteProps) {
   const [open, setOpen] = useState(false)
   const remove = async () => {
     const result = await callApi('DELETE', `/api/listings/${listing.id}`)
@@ -127,7 +152,7 @@ function DeleteListing({ listing, icon }: { listing: ListingProps; icon: ReactNo
     <>
       <Button
         block
-        variant="quiet-danger"
+        variant={isQuiet ? 'quiet' : 'quiet-danger'}
         className="max-lg:col-span-2"
         onClick={() => setOpen(true)}
         icon={icon}

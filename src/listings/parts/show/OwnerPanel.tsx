@@ -1,12 +1,12 @@
-import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { endsSoonDays, stateOf } from '../../catalogue/states.ts'
+import { stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
-import { standingText } from '../../row/shown-text.ts'
+import { heldText, standingText } from '../../row/shown-text.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
+import { endsText, useEnding } from './ending.ts'
 import { OwnerButtons } from './OwnerButtons.tsx'
 import { PastDate } from './PastDate.tsx'
 import type { ShowProps } from './show-props.ts'
@@ -28,11 +28,6 @@ export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelP
         )}
       </div>
       {(stopping || !can.answer) && <p className="text-ink-muted">{stopping ?? panelText(listing)}</p>}
-      {listing.holds.some(({ by }) => by === 'administrator') && (
-        <ButtonLink block variant="secondary" href="/contact">
-          {m.listings_held_ask()}
-        </ButtonLink>
-      )}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
@@ -46,18 +41,6 @@ export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelP
       </div>
     </div>
   )
-}
-
-const endsText = (count: number): string =>
-  count > 0 ? m.listings_status_ends({ count }) : m.listings_status_ends_today()
-
-/** In how many days it is no longer shown; null while that is far, or something else is asked. */
-function useEnding(listing: ListingProps): number | null {
-  const { today } = useShared().app
-  const { expires_on, answer_by } = listing
-  if (stateOf(listing) !== 'active' || !expires_on || answer_by) return null
-  const days = Math.round((Date.parse(expires_on) - Date.parse(today)) / 864e5)
-  return days <= endsSoonDays ? Math.max(days, 0) : null
 }
 
 function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: number }) {
@@ -85,10 +68,9 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
   )
 }
 
-/** Why it was recalled stands above the page. */
+/** Why it is held stands above the page. */
 const panelText = (listing: ListingProps): string =>
-  standingText({ ...listing, holds: listing.holds.filter(({ by }) => by !== 'recall') }) ||
-  m.listings_held_recalled()
+  (stateOf(listing) === 'hidden' && heldText(listing)) || standingText(listing)
 
 /** A change of rules may be taken back until the owner is mailed. */
 function justStopped(listing: ListingProps, stopped: ShowProps['stopped']): string | null {
