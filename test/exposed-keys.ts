@@ -161,6 +161,7 @@ const browse = [
   // Warnings of the park's rules on what is listed.
   'pass_on',
   'stopped',
+  'stated',
   'verdict',
   'reason',
   'lacks',

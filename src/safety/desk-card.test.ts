@@ -37,7 +37,12 @@ describe('the desk says', async () => {
     const said =
       'It is a CMR substance, category 1A or 1B. H340 May cause genetic defects. H350 May cause cancer.'
     expect(card.reasons.map(({ reason }: { reason: string }) => reason)).toEqual([said])
-    expect(await shown(owner, `/listings/${id}`)).toContain(said)
+    const page = await shown(owner, `/listings/${id}`)
+    expect(page).toContain('<li>H340 May cause genetic defects.</li><li>H350 May cause cancer.</li>')
+    expect(page).toContain(`href="/listings/${id}/edit?step=2">Check and confirm</a>`)
+    expect(page).toContain('Until then nobody else sees it.')
+    expect(page.match(/looks (at it )?first/g)).toHaveLength(1)
+    expect(await shown(admin, `/listings/${id}`)).not.toContain('Check and confirm')
     const sheet = { from: 'sheet', name: 'Other', statements: ['H350i'], pictograms: [], signal: 'danger' }
     const more = {
       cas_number: undefined,

@@ -107,7 +107,12 @@ export default function Show({
             </Surface>
           </div>
           <Texts listing={listing} />
-          <Safety listing={listing} statements={statements} known={known_hazards} />
+          <Safety
+            listing={listing}
+            statements={statements}
+            known={known_hazards}
+            mayConfirm={can.own && can.edit}
+          />
         </div>
         {!can.own && panel}
       </div>

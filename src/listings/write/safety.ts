@@ -21,6 +21,8 @@ interface RuleMet extends Reason {
   verdict: Verdict
   /** The rule's own, which the same things have in common. */
   words: string
+  /** Those statements of the thing that it asks about, in words. */
+  stated: string[]
   /** Fields whose answer would make it pass. */
   lacks: string[]
 }
@@ -52,11 +54,13 @@ export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
   )
   return rows.map(({ verdict, texts, lacks, cas, stated, ...called }) => {
     const { reason: words, link } = inWords(texts)
-    const reason = [words, ...byCode(stated ?? []).map(inItsWords)].join(' ')
-    if (cas === null) return { verdict, words, lacks: lacks ?? [], reason, link }
+    const statements = byCode(stated ?? []).map(inItsWords)
+    const reason = [words, ...statements].join(' ')
+    const met = { verdict, stated: statements, link }
+    if (cas === null) return { ...met, words, lacks: lacks ?? [], reason }
     const name = names.get(cas) ?? called.name
     const said = (reason: string) => m.safety_called_like({ name, cas, reason })
-    return { verdict, words: said(words), lacks: [], reason: said(reason), link }
+    return { ...met, words: said(words), lacks: [], reason: said(reason) }
   })
 }
 

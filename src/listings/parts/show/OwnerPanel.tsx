@@ -68,9 +68,12 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
   )
 }
 
-/** Why it is held stands above the page. */
-const panelText = (listing: ListingProps): string =>
-  (stateOf(listing) === 'hidden' && heldText(listing)) || standingText(listing)
+/** Why it is held or waits stands above the page. */
+function panelText(listing: ListingProps): string {
+  const state = stateOf(listing)
+  if (state === 'awaiting') return m.listings_awaiting_then()
+  return (state === 'hidden' && heldText(listing)) || standingText(listing)
+}
 
 /** A change of rules may be taken back until the owner is mailed. */
 function justStopped(listing: ListingProps, stopped: ShowProps['stopped']): string | null {

@@ -5,14 +5,21 @@ import type { ShowProps } from './show-props.ts'
 
 /** Warnings are for everybody; the rest only for the owner and officers. */
 export const PassOn = ({ rules }: { rules: ShowProps['pass_on'] }) =>
-  rules.map(({ verdict, reason, link }) => (
+  rules.map(({ verdict, words, stated, reason, link }) => (
     <Notice
       key={reason}
       tone={verdict === 'block' ? 'danger' : 'warning'}
       title={titles[verdict]()}
       actions={link !== '' && <ReadOn link={link} />}
     >
-      {reason}
+      <p>{words}</p>
+      {stated.length > 0 && (
+        <ul>
+          {stated.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   ))
 

@@ -14,11 +14,12 @@ import { safetyKeys } from './safety-keys.ts'
 import type { ShowProps } from './show-props.ts'
 
 type SafetyProps = Pick<ShowProps, 'listing' | 'statements'> & {
+  mayConfirm: boolean
   known: ShowProps['known_hazards']
 }
 
 /** Unanswered means not known. */
-export function Safety({ listing, statements, known }: SafetyProps) {
+export function Safety({ listing, statements, known, mayConfirm }: SafetyProps) {
   const facts = factsOf(listing)
   const isChemical = listing.type === 'chemicals'
   if (!isChemical && facts.length === 0) return null
@@ -32,7 +33,14 @@ export function Safety({ listing, statements, known }: SafetyProps) {
           {known?.above && (
             <p className="[overflow-wrap:anywhere]">
               {known.of.length > 0 ? (
-                known.above
+                <>
+                  {known.above}{' '}
+                  {mayConfirm && (
+                    <Link href={`/listings/${listing.id}/edit?step=2`} className="link">
+                      {m.listings_hazards_confirm()}
+                    </Link>
+                  )}
+                </>
               ) : (
                 <>
                   {catalogue.hazards.label()}: <WithCas text={known.above} />
