@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { aClient, aListing, bottle, centrifuge } from '../../test/factories.ts'
 import { htmlOf, textOf } from '../../test/rendered.ts'
 
 describe('what its owner reads on the page of a listing', async () => {
@@ -42,5 +42,23 @@ describe('what its owner reads on the page of a listing', async () => {
     const { id } = await aListing(owner)
     const text = (await textOf(owner, `/listings/${id}`)).split('Your listing')[1] ?? ''
     expect(text.indexOf('Everybody can see it')).toBeLessThan(text.indexOf('Quantity'))
+  })
+
+  it('says what happens without an answer about a passed date, and the button what it does', async () => {
+    const { id } = await aListing(owner, { ...bottle, title: 'Last year', fit_for: ['research'] })
+    const asks = (status: string) =>
+      sql`update listings set status = ${status}, past_date_waits = true, past_date_asked_on = current_date,
+        attributes = attributes || '{"expiry_date": "2026-01-31"}' where id = ${id}`.execute(app.db)
+    for (const [status, then] of [
+      ['active', /The expiry date has passed\. .* or nobody sees it any more\./],
+      ['inactive', /The expiry date has passed, so .* or it stays off the lists\./],
+    ] as const) {
+      await asks(status)
+      for (const path of [`/listings/${id}`, '/dashboard']) {
+        const text = await textOf(owner, path)
+        expect(text, path).toMatch(then)
+        expect(text, path).toContain('Keep or remove')
+      }
+    }
   })
 })

@@ -206,7 +206,7 @@ test('past its date it says what it is fit for, and a click of the mail keeps it
   await settled(phone)
   const row = phone.locator(`[data-row=asked-${id}]`)
   const asked = (await row.locator('p > span').nth(1).textContent()) ?? ''
-  expect(asked).toMatch(/^Its date has passed\. .*Answer by \d/)
+  expect(asked).toMatch(/^The expiry date has passed\. .*Answer by \d/)
   await phone.goto(`${app.url}/listings/${id}`)
   await settled(phone)
   const panel = phone.getByRole('region', { name: 'Your listing' })
@@ -216,11 +216,11 @@ test('past its date it says what it is fit for, and a click of the mail keeps it
   await fitsWidth(phone)
   // On a phone the answer is what the thumb reaches, not the form, once the panel's own is out of sight.
   await phone.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(phone.locator('.sticky.bottom-0').getByRole('link')).toHaveText(['Answer'])
-  await panel.getByRole('link', { name: 'Answer' }).click()
+  await expect(phone.locator('.sticky.bottom-0').getByRole('link')).toHaveText(['Keep or remove'])
+  await panel.getByRole('link', { name: 'Keep or remove' }).click()
   await arrives(phone, new RegExp(`/listings/${id}/keep$`))
   await phone.goto(`${app.url}/listings/${hidden.id}`)
-  await expect(panel.getByText(/so others no longer see it\. .*Answer by/)).toBeVisible()
+  await expect(panel.getByText(/so others no longer see it\. .*Answer by .*off the lists/)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
   const { links } = await mailTo(app.dataDir, 'staff@university.example', /Tips of last year/)
   await phone.context().clearCookies()
