@@ -161,6 +161,8 @@ const browse = [
   // Warnings of the park's rules on what is listed.
   'pass_on',
   'stopped',
+  'promised',
+  'who',
   'stated',
   'verdict',
   'reason',

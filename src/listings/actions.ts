@@ -19,6 +19,7 @@ import { restOf } from './row/find-rest.ts'
 import { knownHazards } from './row/known-hazards.ts'
 import { listingMeta } from './row/meta.ts'
 import { placeFor } from './row/place.ts'
+import { promisedTo } from './row/promised.ts'
 import { abilities, type ListingProps, listingProps, photoRatio } from './row/props.ts'
 import { type RecallToAnswer, recallToAnswer } from './row/recalls.ts'
 import { connectedRefusal } from './row/refusals.ts'
@@ -68,13 +69,13 @@ export const showPage = page('listings/Show', {
   summary: 'A listing, what one may do with it, and what may fit it.',
   load: visibleListing,
   props: async (call, listing) => ({
+    ...(await handoverOf(call, listing)),
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     photo_ratio: photoRatio(listing),
     matches: await matchesFor(call, listing),
     ...(await safetyFor(call, listing)),
     more: isOwner(call.viewer, listing) ? [] : (await siblingListings(call, listing, 4)).map(tileProps),
-    connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     recall: await recallFor(call, listing),
     ...(await hazardsFor(call, listing)),
     ...(await restOf(call.db, listing.id)),
@@ -180,6 +181,11 @@ export const possibleMatchesAction = action({
     matchProps(call, { exchange_type, type, title: title ?? '', attributes, user_id: userOf(call).id }),
   reply: (matches) => ({ matches }),
 })
+
+async function handoverOf(call: Call, listing: ListingRow) {
+  const connection_id = await isPartyTo(call.db, call.viewer, listing.id)
+  return { connection_id, promised: await promisedTo(call, listing, connection_id) }
+}
 
 async function recallFor({ db, viewer }: Call, row: ListingRow): Promise<RecallToAnswer | null> {
   return viewer.user && isRecalled(row) ? recallToAnswer(db, { listing_id: row.id }, viewer.user.id) : null

@@ -5,15 +5,20 @@ import { htmlOf, textOf } from '../../test/rendered.ts'
 
 it('says what of it is promised and what is left, and has one loud button, to the handover', async () => {
   const app = await testApp()
-  const [owner, taker] = [await aClient(app), await aClient(app)]
+  const [owner, taker] = [await aClient(app), await aClient(app, { name: 'Noor de Wit' })]
   const { id } = await aListing(owner, { ...centrifuge, total_units: 3 })
   await taker.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 2 })
   for (const client of [owner, taker]) {
     expect(await textOf(client, `/listings/${id}`)).toContain('2 units promised, 1 unit left')
+    expect(await htmlOf(client, `/listings/${id}`)).toMatch(
+      /<a class="link" href="\/listings\/\d+">Still on offer: 1\sunit<\/a>/,
+    )
     const [, main = ''] = /<main(.*?)<\/article>/s.exec((await htmlOf(client, `/listings/${id}`)) ?? '') ?? []
     const loud = [...main.matchAll(/<a class="btn [^"]* bg-brand [^"]*" href="([^"]*)"/g)].map(([, to]) => to)
     expect(new Set(loud)).toEqual(new Set(['/connections/1']))
   }
+  expect(await textOf(owner, `/listings/${id}`)).toMatch(/Promised to Noor de Wit, Institute \w+ on \d/)
+  expect(await textOf(taker, `/listings/${id}`)).not.toContain('Promised to')
 })
 
 it('leads to another from the same shelf, but not loudly', async () => {

@@ -44,6 +44,7 @@ export default function Show({
   matches = [],
   more = [],
   connection_id = null,
+  promised = null,
   recall = null,
   statements = {},
   pass_on = [],
@@ -63,9 +64,7 @@ export default function Show({
         <h2 id="contact" tabIndex={-1} className={can.own ? 'text-lg' : 'visually-hidden'}>
           {can.own ? m.listings_yours() : m.listings_contact()}
         </h2>
-        {can.own && (
-          <OwnerPanel listing={listing} can={can} connection_id={connection_id} stopped={stopped} />
-        )}
+        {can.own && <OwnerPanel {...{ listing, can, connection_id, promised, stopped }} />}
         {/* Owners typed it themselves. */}
         <div className={clsx('border-line max-lg:hidden', can.own ? 'border-t pt-4' : 'border-b pb-4')}>
           <KeyFacts listing={listing} hazards={known_hazards} />

@@ -1,3 +1,4 @@
+import { unbrokenDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,9 +13,9 @@ import { PastDate } from './PastDate.tsx'
 import type { ShowProps } from './show-props.ts'
 import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
 
-type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'stopped'>
+type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'promised' | 'stopped'>
 
-export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelProps) {
+export function OwnerPanel({ listing, can, connection_id, promised, stopped }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
   const stopping = justStopped(listing, stopped)
   const ending = useEnding(listing)
@@ -27,7 +28,9 @@ export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelP
           <StatusBadge tone="warning">{endsText(ending)}</StatusBadge>
         )}
       </div>
-      {(stopping || !can.answer) && <p className="text-ink-muted">{stopping ?? panelText(listing)}</p>}
+      {(stopping || !can.answer) && (
+        <p className="text-ink-muted">{stopping ?? panelText(listing, promised)}</p>
+      )}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
@@ -69,8 +72,10 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
 }
 
 /** Why it is held or waits stands above the page. */
-function panelText(listing: ListingProps): string {
+function panelText(listing: ListingProps, promised: ShowProps['promised']): string {
   const state = stateOf(listing)
+  if (state === 'connected' && promised)
+    return m.listings_promised_to({ who: promised.who, date: unbrokenDay(promised.since) })
   if (state === 'awaiting') return m.listings_awaiting_then()
   return (state === 'hidden' && heldText(listing)) || standingText(listing)
 }

@@ -1,5 +1,6 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../row/props.ts'
 import { shownAmount } from '../unbroken.ts'
@@ -20,16 +21,20 @@ export function RestLink({ remainder_listing_id: id, remainder_label = '', page 
   return (
     <Notice
       title={page ? bothAmounts(page, amount) : m.listings_rest_left({ amount })}
-      actions={
-        <ButtonLink href={`/listings/${id}`} variant={page ? 'secondary' : 'primary'}>
-          {m.listings_rest_see()}
-        </ButtonLink>
-      }
+      actions={!page && <ButtonLink href={`/listings/${id}`}>{m.listings_rest_see()}</ButtonLink>}
     >
-      {page ? m.listings_rest_own() : m.listings_rest_text()}
+      {page ? (
+        <Link href={`/listings/${id}`} className="link">
+          {listed[page.exchange_type]({ amount })}
+        </Link>
+      ) : (
+        m.listings_rest_text()
+      )}
     </Notice>
   )
 }
+
+const listed = { offer: m.listings_rest_offered, request: m.listings_rest_asked }
 
 function bothAmounts({ handed_over_on, total_units_label }: ListingProps, amount: string): string {
   const both = handed_over_on ? m.listings_rest_handed_over : m.listings_rest_promised
