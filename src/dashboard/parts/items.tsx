@@ -26,10 +26,19 @@ interface ItemProps {
   title: string
   text: string
   isDanger?: boolean
+  isLate?: boolean
   children: ReactNode
 }
 
-export function Item({ row, icon: Icon, title, text, isDanger = false, children }: ItemProps) {
+export function Item({
+  row,
+  icon: Icon,
+  title,
+  text,
+  isDanger = false,
+  isLate = false,
+  children,
+}: ItemProps) {
   return (
     <li
       data-row={row}
@@ -38,11 +47,16 @@ export function Item({ row, icon: Icon, title, text, isDanger = false, children 
       <Icon
         size={20}
         aria-hidden="true"
-        className={clsx('shrink-0', isDanger ? 'text-danger' : 'text-ink-subtle max-sm:hidden')}
+        className={clsx(
+          'shrink-0',
+          isDanger ? 'text-danger' : isLate ? 'text-warning' : 'text-ink-subtle max-sm:hidden',
+        )}
       />
       <p className="min-w-0 flex-1 basis-48 sm:basis-64">
         <span className={clsx('font-semibold wrap-anywhere', isDanger && 'text-danger')}>{title}</span>
-        <span className="block text-sm text-ink-muted tabular-nums">{text}</span>
+        <span className={clsx('block text-sm tabular-nums', isLate ? 'text-warning' : 'text-ink-muted')}>
+          {text}
+        </span>
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{children}</div>
     </li>

@@ -98,14 +98,21 @@ function End({ waiting: { key, connection, others, waits_for } }: WaitingItemPro
 
 function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
   const about = { who: nameOf(connection), what: unbroken(connection.what) }
-  const title =
-    connection.role === 'request' ? m.dashboard_todo_bring_back(about) : m.dashboard_todo_get_back(about)
+  const isTaker = connection.role === 'request'
+  const title = isTaker ? m.dashboard_todo_bring_back(about) : m.dashboard_todo_get_back(about)
+  const due = isTaker ? m.dashboard_todo_due_taker : m.dashboard_todo_due
   const { available_until, completed_on } = connection
   const text = available_until
-    ? m.dashboard_todo_due({ date: unbrokenDay(available_until) })
+    ? due({ date: unbrokenDay(available_until) })
     : m.dashboard_todo_lent_since({ date: unbrokenDay(completed_on ?? connection.created_on) })
   return (
-    <Item row={key} icon={Undo2} title={title} text={inOneLine([...othersWords(others), text])}>
+    <Item
+      row={key}
+      icon={Undo2}
+      title={title}
+      text={inOneLine([text, ...othersWords(others)])}
+      isLate={Boolean(available_until)}
+    >
       <Go href={`/connections/${connection.id}`} title={title}>
         {m.dashboard_todo_open()}
       </Go>
