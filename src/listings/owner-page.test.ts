@@ -61,4 +61,18 @@ describe('what its owner reads on the page of a listing', async () => {
       }
     }
   })
+
+  it('offers nothing in My listings that can no longer be done to what is handed over', async () => {
+    const [giver, taker] = [await aClient(app), await aClient(app)]
+    const { id: listing_id } = await aListing(giver)
+    const body = { exchange_type: 'offer', listing_id, total_units: 3 }
+    const { connection_id } = (await taker.post('/api/connections', body)).body
+    const acts = async () => {
+      const [table = ''] = /<tbody.*<\/tbody>/s.exec((await htmlOf(giver, '/my-listings')) ?? '') ?? []
+      return ['Edit', 'Duplicate', 'Delete', 'Handed over'].filter((word) => table.includes(word))
+    }
+    expect(await acts()).toEqual(['Edit', 'Duplicate', 'Delete'])
+    await taker.post(`/api/connections/${connection_id}/complete`)
+    expect(await acts()).toEqual(['Duplicate', 'Handed over'])
+  })
 })

@@ -53,18 +53,28 @@ const canStop = ({ status, expired, hidden }: ListingProps) => status === 'activ
 function actsOf(row: ListingProps, own: OwnListings, askToDelete: () => void): RowAct[] {
   const lockedBy = row.status === 'connected' ? noteId(row) : undefined
   const toggle = toggleOf(row, (status) => void own.show(row, status))
+  // Its note says when, which is no reason that one reads as such.
+  const isOver = row.handed_over_on !== null
+  const edit = {
+    key: 'edit',
+    label: m.listings_edit(),
+    icon: Pencil,
+    href: `/listings/${row.id}/edit`,
+    lockedBy,
+  }
+  const remove = {
+    key: 'delete',
+    label: m.listings_own_delete(),
+    icon: Trash2,
+    onSelect: askToDelete,
+    danger: true,
+    lockedBy,
+  }
   return [
-    { key: 'edit', label: m.listings_edit(), icon: Pencil, href: `/listings/${row.id}/edit`, lockedBy },
+    ...(isOver ? [] : [edit]),
     ...(toggle ? [toggle] : []),
     ...(isHeldByRecall(row.holds) ? [] : [copyOf(row, own)]),
-    {
-      key: 'delete',
-      label: m.listings_own_delete(),
-      icon: Trash2,
-      onSelect: askToDelete,
-      danger: true,
-      lockedBy,
-    },
+    ...(isOver ? [] : [remove]),
   ]
 }
 
