@@ -9,7 +9,7 @@ const app = await testApp({ worker: true })
 const owner = await aClient(app)
 
 it.each([
-  ['offer', 'Somebody took it', /counts as given/],
+  ['offer', 'Given away outside LabEx', /counts as given/],
   ['request', 'I have found it', /you found it/],
 ])('says of an %s how it ended outside LabEx', async (exchange_type, act, is) => {
   const title = `${exchange_type} that ends elsewhere`
