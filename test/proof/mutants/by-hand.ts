@@ -214,9 +214,9 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'what ends within 14 days is on the dashboard',
-    file: 'src/listings/row/wanting.ts',
-    text: "interval '14 days'",
-    instead: "interval '140 days'",
+    file: 'src/listings/catalogue/states.ts',
+    text: 'endsSoonDays = 14',
+    instead: 'endsSoonDays = 140',
     tests: 'src/dashboard/dashboard.test.ts src/dashboard/own-lists.test.ts',
   },
   {
