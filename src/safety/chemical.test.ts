@@ -44,6 +44,13 @@ describe('what is known of a chemical', async () => {
     expect((await document('/safety')).headers.get('x-robots-tag')).toBe('all')
   })
 
+  it('shows no name of an index, which reads as two substances, and finds it', async () => {
+    const { entries } = await known(visitor, 'benzene, methyl-')
+    expect(entries).toMatchObject([{ cas: '108-88-3', name: 'toluene' }])
+    expect(entries[0].names).toContain('methylbenzene')
+    expect(entries[0].names.filter((name: string) => name.includes(', '))).toEqual([])
+  })
+
   it.each(['', '  ', '\0'])('is not asked by nothing: %j', async (asked) => {
     expect(await known(visitor, asked)).toBeNull()
   })

@@ -71,6 +71,7 @@ export async function lookUp(db: Db, asked: string) {
   return {
     entries: entries.map((row) => ({
       ...hazardsIn(row),
+      names: otherNames(row).filter(readsAsOne),
       has_limits: row.has_limits,
     })),
     named: named.map(({ group, ...one }) => ({ ...one, group: group && hazardsIn(group) })),
@@ -177,6 +178,9 @@ function otherNames({ name, names }: Pick<Row, 'name' | 'names'>): string[] {
   const known = new Set([fold(name)])
   return names.filter((other) => known.size < known.add(fold(other)).size)
 }
+
+/** In a list "benzene, methyl-" would be benzene and another. */
+const readsAsOne = (name: string): boolean => !/,\s|-$/.test(name)
 
 /** Null when there is no such row. */
 export async function hazardsOfRow(db: Db, id: string): Promise<Hazards | null> {
