@@ -84,6 +84,11 @@ async function rowsFor(call: Call) {
   return { period, before, today, rows }
 }
 
+const yearText = (year: string, today: string): string =>
+  today.startsWith(year) && !today.endsWith('12-31')
+    ? m.report_in_year_so_far({ year })
+    : m.report_in_year({ year })
+
 function sentenceOf(
   figures: Figures,
   organisations: Report['organisations'],
@@ -91,7 +96,7 @@ function sentenceOf(
   today: string,
 ): string {
   const year = yearOf(period, today)
-  const when = year ? m.report_in_year({ year }) : periodText(period)
+  const when = year ? yearText(year, today) : periodText(period)
   const [only, another] = organisations
   if (figures.median_days === null) return m.report_sentence_none({ when })
   const handovers = m.report_handovers({ count: figures.handovers })

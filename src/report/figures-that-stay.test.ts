@@ -57,12 +57,12 @@ describe('the figures of the board', async () => {
   it('say of one organisation that it was within it, and of a first year nothing before it', async () => {
     await handover(colleague)
     const { sentence, figures_before } = await report()
-    expect(sentence).toBe(`In ${year}: 1\u00a0handover within University, on the day it was promised.`)
+    expect(sentence).toBe(`In ${year} so far: 1\u00a0handover within University, on the day it was promised.`)
     expect(figures_before).toBeNull()
     expect(await cells('handovers')).toEqual(['1'])
     await handover(taker)
     expect((await report()).sentence).toBe(
-      `In ${year}: 2\u00a0handovers between 2\u00a0organisations, half of them on the day they were promised.`,
+      `In ${year} so far: 2\u00a0handovers between 2\u00a0organisations, half of them on the day they were promised.`,
     )
     await sql`update organisations set created_at = now() - interval '1 year'`.execute(app.db)
     expect((await report()).figures_before).toMatchObject({ handovers: 0 })

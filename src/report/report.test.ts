@@ -98,7 +98,7 @@ describe('the report for the board', async () => {
     ])
     expect(categories).toEqual([{ category: 'equipment', label: 'Equipment', handovers: 2, loans: 1 }])
     expect(sentence).toMatch(
-      /: 2\u00a0handovers between 2\u00a0organisations, half of them within 6\u00a0days\.$/,
+      / so far: 2\u00a0handovers between 2\u00a0organisations, half of them within 6\u00a0days from promise to handover\.$/,
     )
   })
 
