@@ -92,6 +92,7 @@ function dialogTexts(asking: Asking) {
       title: m.recall_correct_title(),
       text: m.recall_correct_text(),
       confirm: m.recall_correct_confirm(),
+      harmless: true,
     }
   if (asking === 'lift')
     return { title: m.recall_lift_title(), text: m.recall_lift_text(), confirm: m.recall_lift_confirm() }

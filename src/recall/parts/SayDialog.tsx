@@ -9,6 +9,7 @@ interface SayDialogProps {
   confirm: string
   label?: string
   limit?: number
+  harmless?: boolean
   /** Returns why it failed, or null. */
   onConfirm: (said: string) => Promise<string | null>
   onClose: () => void
