@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { matchesPage } from '../actions.ts'
+import { type Group, groupsOf } from '../parts/match-groups.ts'
 import type { MatchProps } from '../props.ts'
 
 /** Marks the shown matches as read, also in the top bar. */
@@ -56,23 +57,7 @@ export default function Matches({ matches, total, page, per_page, has_alerts }: 
   )
 }
 
-type Group = [MatchProps, ...MatchProps[]]
-
-/** What one day and the same alerts found stands under one heading. */
-function groupsOf(matches: readonly MatchProps[]): Group[] {
-  const groups: Group[] = []
-  for (const match of matches) {
-    const last = groups.at(-1)
-    if (last && headingOf(last[0]) === headingOf(match)) last.push(match)
-    else groups.push([match])
-  }
-  return groups
-}
-
-const headingOf = ({ matched_on, alerts }: MatchProps) =>
-  [matched_on, ...alerts.map(({ sentence }) => sentence)].join('\n')
-
-function Found({ matches, eager }: { matches: Group; eager: boolean }) {
+function Found({ matches, eager }: { matches: Group<MatchProps>; eager: boolean }) {
   const [{ alerts, matched_on, listing }] = matches
   const worded = alerts.filter(
     ({ sentence }, at) => alerts.findIndex((alert) => alert.sentence === sentence) === at,
