@@ -85,9 +85,7 @@ async function rowsFor(call: Call) {
 }
 
 const yearText = (year: string, today: string): string =>
-  today.startsWith(year) && !today.endsWith('12-31')
-    ? m.report_in_year_so_far({ year })
-    : m.report_in_year({ year })
+  today.startsWith(year) ? m.report_in_year_so_far({ year }) : m.report_in_year({ year })
 
 function sentenceOf(
   figures: Figures,
