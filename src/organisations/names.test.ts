@@ -55,10 +55,15 @@ describe('names that read the same', async () => {
   it('shows names that are nearly the same', async () => {
     await aRequest(app, 'near.example', 'Park Hospitals')
     expect(await requestRow('near.example')).toMatchObject({ namesake: null })
-    expect((await requestRow('near.example')).near_names).toContain('Park Hospital')
-    expect(await htmlOf(admin, '/admin/join-labex-requests?search=near.example')).toContain(
-      'Opens LabEx to near.example as a new organisation. Much like it: Park',
-    )
+    expect((await requestRow('near.example')).near_names).toContainEqual({
+      ...{ name: 'Park Hospital', is_revoked: false },
+    })
+    const revoked = await anOrganisation(app, { name: 'Park Hospitalls' })
+    await admin.post(`/api/admin/organisations/${revoked.id}/revoke`)
+    const html = await htmlOf(admin, '/admin/join-labex-requests?search=near.example')
+    expect(html).toContain('Everyone with an address at near.example can then')
+    expect(html).toMatch(/text-warning">Looks like Park/)
+    expect(html).toContain('Park Hospitalls, which was revoked')
     await aRequest(app, 'far.example', 'Botanical Garden')
     expect((await requestRow('far.example')).near_names).toEqual([])
   })
@@ -104,5 +109,14 @@ describe('names that read the same', async () => {
     for (const id of [alike, other]) await admin.post(`/api/admin/join-labex-requests/${id}/reject`, {})
     expect(await look('alike.example')).not.toContain('bg-brand')
     expect(await look('other.example')).toContain('bg-brand')
+  })
+
+  it('come from the longest waiting on', async () => {
+    const ids = [
+      await aRequest(app, 'first.example', 'First one'),
+      await aRequest(app, 'next.example', 'Next one'),
+    ]
+    const { join_requests } = (await admin.page('/admin/join-labex-requests?search=one')).body
+    expect(join_requests.map(({ id }: { id: number }) => id)).toEqual(ids.map(({ id }) => id))
   })
 })

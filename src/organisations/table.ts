@@ -14,7 +14,8 @@ const domainsOf = (organisation: string) =>
     where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
 
 /** A letter or an addition apart from an undecided request's name. */
-const nearNames = sql<string[]>`array(select name from organisations near
+const nearNames = sql<{ name: string; is_revoked: boolean }[]>`array(
+  select jsonb_build_object('name', name, 'is_revoked', status = 'revoked') from organisations near
   where join_requests.status <> 'approved'
     and replace(near.name_read, ' ', '') <> replace(join_requests.name_read, ' ', '')
     and similarity(near.name_read, join_requests.name_read) > 0.5
@@ -85,7 +86,7 @@ export const organisationsTable = adminTable({
 
 export type JoinRequestsRow = ReturnType<(typeof joinRequestsTable)['shape']>
 
-/** Waiting requests first, with the organisation that already has the domain. */
+/** Waiting requests first, the longest waiting before all, with the organisation that already has the domain. */
 export const joinRequestsTable = adminTable({
   sorts: ['waiting', 'date_desc', 'date_asc'],
   shows: ['awaiting_approval', 'approved', 'rejected'],
@@ -118,7 +119,11 @@ export const joinRequestsTable = adminTable({
       .$if(show !== 'all', (query) => query.where('join_requests.status', '=', show as 'approved'))
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query
-      .$if(sort === 'waiting', (query) => query.orderBy(sql`join_requests.status <> 'awaiting_approval'`))
+      .$if(sort === 'waiting', (query) =>
+        query.orderBy(
+          sql`case when join_requests.status = 'awaiting_approval' then join_requests.created_at end nulls last`,
+        ),
+      )
       .orderBy('join_requests.created_at', direction)
       .orderBy('join_requests.id', direction)
   },

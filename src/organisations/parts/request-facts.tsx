@@ -56,22 +56,30 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
 
 function Organisation({ request }: { request: JoinRequestsRow }) {
   const note = request.status === 'approved' ? openedNote(request) : openingNote(request)
+  const { existing_organisation, namesake, near_names } = request
+  const near = !existing_organisation && !namesake && near_names.map(nearText).join('; ')
   return (
     <>
       <span className="font-semibold">{request.organization}</span>
       <span className="block text-sm font-normal">{request.location}</span>
       {note && <span className="mt-1 block text-sm font-normal text-ink-muted">{note}</span>}
+      {near && (
+        <span className="mt-1 block text-sm font-normal text-warning">
+          {m.organisations_requests_near({ near })}
+        </span>
+      )}
     </>
   )
 }
+
+const nearText = ({ name, is_revoked }: JoinRequestsRow['near_names'][number]) =>
+  is_revoked ? m.organisations_requests_near_revoked({ name }) : name
 
 function openingNote(request: JoinRequestsRow): string {
   const { existing_organisation: organisation, existing_status, existing_domains, namesake, domain } = request
   if (organisation && existing_status === 'revoked')
     return m.organisations_requests_reopens({ organisation, domains: existing_domains.join(', ') })
   if (organisation) return m.organisations_requests_domain_taken({ domain, organisation })
-  const near = request.near_names.join(', ')
-  if (!namesake && near) return m.organisations_requests_near({ domain, near })
   if (!namesake) return m.organisations_requests_opens({ domain })
   return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }
