@@ -15,5 +15,10 @@ it('puts what is new first, and what one day and alert found under one heading',
     match(2, '2026-07-02', 'offers of equipment', true),
     match(1, '2026-07-01', 'offers of equipment'),
   ]
-  expect(groupsOf(found).map((group) => group.map(({ listing }) => listing.id))).toEqual([[2, 4], [5], [3], [1]])
+  expect(groupsOf(found).map((group) => group.map(({ listing }) => listing.id))).toEqual([
+    [2, 4],
+    [5],
+    [3],
+    [1],
+  ])
 })

@@ -63,7 +63,10 @@ export function TableFile({ onTable, children }: TableFileProps) {
         <FileUp size={20} aria-hidden="true" className="shrink-0 text-ink-muted" />
         <span className="grid min-w-0">
           <span className="link w-fit font-semibold">{m.ui_table_choose()}</span>{' '}
-          <span className="text-sm text-ink-muted">{m.ui_table_or_drop()}</span>
+          <span className="text-sm text-ink-muted">
+            <span className="pointer-coarse:hidden">{m.ui_table_or_drop()} </span>
+            {m.ui_table_stays()}
+          </span>
         </span>
         <input
           id={id}
