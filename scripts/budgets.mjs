@@ -15,7 +15,7 @@ const budgets = [
   [/^dashboard\/Index$/, 172],
   [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 158],
   // Hazards, loans, absences, passed dates, recalls, and parts that fail to load (decision 062).
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 175],
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 177],
   [/^report\//, 144],
   // Announcements, an overdue second factor, a fresh proof, a log-out while photos wait.
   [/./, 141],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { textOf } from '../../test/rendered.ts'
 import { addBusinessDays, isBusinessDay } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { remindOfReturns } from './lending.ts'
@@ -45,6 +46,7 @@ describe('after connecting', async () => {
     expect((await mailTo(dataDir, colleague.user.email, /^You help with a handover/)).text).toContain(
       'Two hands',
     )
+    expect(await textOf(taker, `/connections/${id}`)).toContain('gets the e-mails for them, too')
     const page = await pageOf(id, colleague)
     expect(page.connection).toMatchObject({
       side: 'seller',

@@ -8,7 +8,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
-import { usePath, useShared } from '../browser/shared.ts'
+import { useMayPost, usePath, useShared } from '../browser/shared.ts'
 import type { CurrentUser, News } from '../http/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -41,6 +41,7 @@ interface Links {
 
 function Wide({ user, news }: Links) {
   const { is_outsider, reads_report } = useShared()
+  const { mayPost } = useMayPost()
   const seesDesk = useSeesDesk(user)
   const path = usePath()
   return (
@@ -51,14 +52,16 @@ function Wide({ user, news }: Links) {
           <BarLink href="/alerts/create" current={path === '/alerts/create'}>
             {m.alerts_create_title()}
           </BarLink>
-          <ButtonLink
-            href="/listings/create"
-            icon={<Plus size={18} aria-hidden="true" />}
-            className="mx-2 max-xl:mx-1 max-xl:text-sm"
-            prefetch
-          >
-            {m.listings_create_title()}
-          </ButtonLink>
+          {mayPost && (
+            <ButtonLink
+              href="/listings/create"
+              icon={<Plus size={18} aria-hidden="true" />}
+              className="mx-2 max-xl:mx-1 max-xl:text-sm"
+              prefetch
+            >
+              {m.listings_create_title()}
+            </ButtonLink>
+          )}
         </>
       )}
       {seesDesk && (
@@ -88,15 +91,18 @@ function Wide({ user, news }: Links) {
 
 function Narrow({ user, news }: Links) {
   const { is_outsider, reads_report } = useShared()
+  const { mayPost } = useMayPost()
   const seesDesk = useSeesDesk(user)
   const path = usePath()
   return (
     <div className="grid gap-1">
       {!is_outsider && (
-        <div className="mb-2 grid grid-cols-2 gap-2">
-          <ButtonLink href="/listings/create" block icon={<Plus size={18} aria-hidden="true" />}>
-            {m.listings_create_title()}
-          </ButtonLink>
+        <div className={mayPost ? 'mb-2 grid grid-cols-2 gap-2' : 'mb-2 grid'}>
+          {mayPost && (
+            <ButtonLink href="/listings/create" block icon={<Plus size={18} aria-hidden="true" />}>
+              {m.listings_create_title()}
+            </ButtonLink>
+          )}
           <ButtonLink
             href="/alerts/create"
             block

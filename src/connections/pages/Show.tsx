@@ -145,7 +145,7 @@ const isToldToVisit = (connection: NoticesProps['connection']): boolean =>
   mailComesBack(connection)
 
 function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connection'>) {
-  const { offer, seller, buyer, role, status } = connection
+  const { offer, seller, buyer, role, status, side, contacts } = connection
   const shared = { status, subject: offer.title, isToldToVisit: isToldToVisit(connection) }
   return (
     <div className="grid gap-4 sm:max-lg:grid-cols-2">
@@ -153,9 +153,10 @@ function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connectio
         {...shared}
         party={seller}
         side="seller"
+        contact={side === 'seller' ? null : contacts.seller}
         className={role === 'request' ? '' : 'order-1 sm:max-lg:order-0'}
       />
-      <PartyCard {...shared} party={buyer} side="buyer" />
+      <PartyCard {...shared} party={buyer} side="buyer" contact={side === 'buyer' ? null : contacts.buyer} />
     </div>
   )
 }

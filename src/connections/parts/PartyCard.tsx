@@ -12,6 +12,8 @@ interface PartyCardProps {
   side: 'seller' | 'buyer'
   status: ShowProps['connection']['status']
   subject: string
+  /** Named by the other side; one's own stands under *Second contact*. */
+  contact: ShowProps['connection']['contacts']['buyer']
   className?: string
   isToldToVisit?: boolean
 }
@@ -22,7 +24,15 @@ const roles = {
   completed: { seller: m.connections_seller_done, buyer: m.connections_buyer_done },
 }
 
-export function PartyCard({ party, side, status, subject, className, isToldToVisit }: PartyCardProps) {
+export function PartyCard({
+  party,
+  side,
+  status,
+  subject,
+  contact,
+  className,
+  isToldToVisit,
+}: PartyCardProps) {
   const { user } = useShared()
   const role = roles[status][side]()
   const isMe = party.id !== null && party.id === user?.id
@@ -51,6 +61,14 @@ export function PartyCard({ party, side, status, subject, className, isToldToVis
         <MailTo {...party.away.stand_in} subject={subject} />
       )}
       {party.email && !isMe && <Reached party={party} email={party.email} subject={subject} />}
+      {contact && (
+        <>
+          <p className="text-sm [overflow-wrap:anywhere]">
+            {m.connections_contact_theirs({ name: contact.name })}
+          </p>
+          <MailTo {...contact} subject={subject} />
+        </>
+      )}
       {party.email && (!party.is_reached || party.is_refused) && !isMe && !isToldToVisit && (
         <p className="flex gap-2 text-sm">
           <MailX size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
