@@ -36,6 +36,9 @@ it.each([
     expect(await shown(client, `/connections/${open}`)).toContain(`>${words[0]} 2 × Open `)
     expect(await shown(client, `/connections/${done}`)).toContain(`>${words[1]} 2 × Done `)
   }
+  const cards = kind === 'loan' ? ['Lends', 'Lent', 'Would have lent'] : ['Gives', 'Gave', 'Would have given']
+  for (const [at, id] of [open, done, off].entries())
+    expect(await shown(giver, `/connections/${id}`)).toContain(`>${cards[at]} (you)<`)
   if (kind !== 'loan') return
   await sql`update connections set available_until = current_date - 1 where id = ${done}`.execute(app.db)
   expect(await shown(giver, '/my-connections')).toMatch(/>You lent<.*>You lend</s)

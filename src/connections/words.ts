@@ -47,26 +47,58 @@ export const roleWords = ({ side, lent, state }: Role) =>
 const words = {
   seller: {
     given: {
-      open: { short: m.connections_mine_give, head: m.connections_head_give },
-      done: { short: m.connections_mine_gave, head: m.connections_head_gave },
-      off: { short: m.connections_mine_give_off, head: m.connections_head_cancelled },
+      open: { short: m.connections_mine_give, card: m.connections_seller, head: m.connections_head_give },
+      done: {
+        short: m.connections_mine_gave,
+        card: m.connections_seller_done,
+        head: m.connections_head_gave,
+      },
+      off: {
+        short: m.connections_mine_give_off,
+        card: m.connections_seller_off,
+        head: m.connections_head_cancelled,
+      },
     },
     lent: {
-      open: { short: m.connections_mine_lend, head: m.connections_head_lend },
-      done: { short: m.connections_mine_lent, head: m.connections_head_lent },
-      off: { short: m.connections_mine_lend_off, head: m.connections_head_cancelled },
+      open: { short: m.connections_mine_lend, card: m.connections_lender, head: m.connections_head_lend },
+      done: {
+        short: m.connections_mine_lent,
+        card: m.connections_lender_done,
+        head: m.connections_head_lent,
+      },
+      off: {
+        short: m.connections_mine_lend_off,
+        card: m.connections_lender_off,
+        head: m.connections_head_cancelled,
+      },
     },
   },
   buyer: {
     given: {
-      open: { short: m.connections_mine_receive, head: m.connections_head_get },
-      done: { short: m.connections_mine_got, head: m.connections_head_got },
-      off: { short: m.connections_mine_receive_off, head: m.connections_head_cancelled },
+      open: { short: m.connections_mine_receive, card: m.connections_buyer, head: m.connections_head_get },
+      done: { short: m.connections_mine_got, card: m.connections_buyer_done, head: m.connections_head_got },
+      off: {
+        short: m.connections_mine_receive_off,
+        card: m.connections_buyer_off,
+        head: m.connections_head_cancelled,
+      },
     },
     lent: {
-      open: { short: m.connections_mine_borrow, head: m.connections_head_borrow },
-      done: { short: m.connections_mine_borrowed, head: m.connections_head_borrowed },
-      off: { short: m.connections_mine_borrow_off, head: m.connections_head_cancelled },
+      open: {
+        short: m.connections_mine_borrow,
+        card: m.connections_borrower,
+        head: m.connections_head_borrow,
+      },
+      done: {
+        short: m.connections_mine_borrowed,
+        card: m.connections_borrower_done,
+        head: m.connections_head_borrowed,
+      },
+      off: {
+        short: m.connections_mine_borrow_off,
+        card: m.connections_borrower_off,
+        head: m.connections_head_cancelled,
+      },
     },
   },
 }

@@ -61,8 +61,8 @@ describe('overdue loans come first', async () => {
   it('for administrators too, in one list where nothing stands twice', async () => {
     const own = await overdue('Mine', admin, 2)
     const [giving, taking] = await Promise.all([admin, taker].map((who) => htmlOf(who, '/dashboard')))
-    expect(giving).toMatch(/text-warning">Overdue since [\d\u2011]+\. Ask when it comes back/)
-    expect(taking).toMatch(/text-warning">Overdue since [\d\u2011]+\. Write when you bring it/)
+    expect(giving).toMatch(/text-warning">Was due back on [\d\u2011]+\. Ask when it comes back/)
+    expect(taking).toMatch(/text-warning">Was due back on [\d\u2011]+\. Write when you bring it/)
     const silent = await promised('Unanswered', admin)
     await sql`update connections set created_at = now() - interval '40 days' where id = ${silent}`.execute(
       app.db,

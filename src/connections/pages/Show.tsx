@@ -145,18 +145,26 @@ const isToldToVisit = (connection: NoticesProps['connection']): boolean =>
   mailComesBack(connection)
 
 function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connection'>) {
-  const { offer, seller, buyer, role, status, side, contacts } = connection
-  const shared = { status, subject: offer.title, isToldToVisit: isToldToVisit(connection) }
+  const { offer, seller, buyer, role, side, lent, state, contacts } = connection
+  const shared = { subject: offer.title, isToldToVisit: isToldToVisit(connection) }
+  const cardOf = (one: 'seller' | 'buyer') => roleWords({ side: one, lent, state }).card()
   return (
     <div className="grid gap-4 sm:max-lg:grid-cols-2">
       <PartyCard
         {...shared}
         party={seller}
         side="seller"
+        role={cardOf('seller')}
         contact={side === 'seller' ? null : contacts.seller}
         className={role === 'request' ? '' : 'order-1 sm:max-lg:order-0'}
       />
-      <PartyCard {...shared} party={buyer} side="buyer" contact={side === 'buyer' ? null : contacts.buyer} />
+      <PartyCard
+        {...shared}
+        party={buyer}
+        side="buyer"
+        role={cardOf('buyer')}
+        contact={side === 'buyer' ? null : contacts.buyer}
+      />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { Party, ShowProps } from '../props.ts'
 interface PartyCardProps {
   party: Party
   side: 'seller' | 'buyer'
-  status: ShowProps['connection']['status']
+  role: string
   subject: string
   /** Named by the other side; one's own stands under *Second contact*. */
   contact: ShowProps['connection']['contacts']['buyer']
@@ -18,23 +18,8 @@ interface PartyCardProps {
   isToldToVisit?: boolean
 }
 
-const roles = {
-  open: { seller: m.connections_seller, buyer: m.connections_buyer },
-  cancelled: { seller: m.connections_seller_off, buyer: m.connections_buyer_off },
-  completed: { seller: m.connections_seller_done, buyer: m.connections_buyer_done },
-}
-
-export function PartyCard({
-  party,
-  side,
-  status,
-  subject,
-  contact,
-  className,
-  isToldToVisit,
-}: PartyCardProps) {
+export function PartyCard({ party, side, role, subject, contact, className, isToldToVisit }: PartyCardProps) {
   const { user } = useShared()
-  const role = roles[status][side]()
   const isMe = party.id !== null && party.id === user?.id
   return (
     <Card as="section" aria-labelledby={side} className={`grid content-start gap-3 ${className ?? ''}`}>

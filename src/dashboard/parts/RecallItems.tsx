@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { unbrokenHead } from '../../recall/parts/head.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { Attention } from '../attention.ts'
 import { About, Item } from './items.tsx'
@@ -19,7 +20,7 @@ export function RecallItems({ recalls }: Pick<Attention, 'recalls'>) {
         row={`recall-${id}`}
         icon={TriangleAlert}
         title={title}
-        text={m.dashboard_todo_recall_text({ what })}
+        text={m.dashboard_todo_recall_text({ what: unbrokenHead(what) })}
         isDanger
       >
         <ButtonLink href={`/recalls/${id}/answer`} size="sm">

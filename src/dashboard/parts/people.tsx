@@ -32,7 +32,13 @@ function Word({ waiting: { key, connection, others, waits_for }, acts }: Waiting
     ? m.dashboard_todo_alone({ name })
     : m.dashboard_todo_word({ date: unbrokenDay(connection.created_on) })
   return (
-    <Item row={key} icon={HandHelping} title={title} text={inOneLine([...othersWords(others), text])}>
+    <Item
+      row={key}
+      icon={HandHelping}
+      title={title}
+      text={inOneLine([...pastDate(connection), ...othersWords(others), text])}
+      isLate={connection.past_date !== null}
+    >
       {mail && (
         <ButtonLink plain href={mail} size="sm">
           {m.dashboard_todo_mail()}
@@ -88,7 +94,13 @@ function End({ waiting: { key, connection, others, waits_for } }: WaitingItemPro
       ? m.dashboard_todo_time()
       : m.dashboard_todo_end({ date: unbrokenDay(connection.created_on) })
   return (
-    <Item row={key} icon={PackageCheck} title={title} text={inOneLine([...othersWords(others), text])}>
+    <Item
+      row={key}
+      icon={PackageCheck}
+      title={title}
+      text={inOneLine([...pastDate(connection), ...othersWords(others), text])}
+      isLate={connection.past_date !== null}
+    >
       <Go href={`/connections/${connection.id}`} title={title}>
         {m.dashboard_todo_open()}
       </Go>
@@ -123,6 +135,9 @@ function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
 const kinds = { alone: Word, word: Word, answer: Answer, time: End, end: End, return: Return }
 
 type Connection = WaitingConnection['connection']
+
+const pastDate = ({ past_date }: Connection): string[] =>
+  past_date ? [m.dashboard_todo_past_date({ date: unbrokenDay(past_date) })] : []
 
 const nameOf = ({ user: { name, organisation } }: Connection): string =>
   [name, organisation?.name].filter(Boolean).join(', ')

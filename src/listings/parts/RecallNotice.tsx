@@ -5,7 +5,7 @@ import type { RecallToAnswer } from '../row/recalls.ts'
 import { AskOfficer } from './AskOfficer.tsx'
 
 /** The same on a listing and on a handover, for those who answer it. */
-export function RecallNotice({ id, is_answered, reason, ...officer }: RecallToAnswer) {
+export function RecallNotice({ id, is_answered, reason, lot, ...officer }: RecallToAnswer) {
   return (
     <Notice
       tone="danger"
@@ -16,6 +16,7 @@ export function RecallNotice({ id, is_answered, reason, ...officer }: RecallToAn
         </ButtonLink>
       }
     >
+      {lot && <p className="font-semibold">{m.listings_recall_lot({ lot })}</p>}
       <p className="whitespace-pre-line">{m.listings_recall_why({ reason })}</p>
       <p>{is_answered ? answeredText(officer.officer_email) : m.connections_recalled()}</p>
       <AskOfficer {...officer} />

@@ -15,6 +15,8 @@ export interface RecallToAnswer {
   /** By this person, also to one that it continues. */
   is_answered: boolean
   reason: string
+  /** As it was typed. */
+  lot: string | null
   officer_name: string | null
   officer_email: string | null
 }
@@ -38,7 +40,7 @@ export async function recallToAnswer(
             and connection_id = ${goods.connection_id})`,
           sql`connection_id = ${goods.connection_id}`,
         ]
-  const { rows } = await sql<RecallToAnswer>`select recalls.id, recalls.reason,
+  const { rows } = await sql<RecallToAnswer>`select recalls.id, recalls.reason, recalls.lot,
       exists (select from recall_answers where user_id = ${user_id} and ${answered} and recall_id in ${chain}) as is_answered,
       users.name as officer_name, users.email as officer_email
     from recalls left join users on users.id = recalls.by_id
