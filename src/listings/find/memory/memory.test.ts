@@ -172,6 +172,11 @@ describe('browsing from memory', async () => {
     ),
   )
 
+  /** Asked again after every change. */
+  const always = (['offer', 'request'] as const).map(
+    (exchange_type) => [emptyFilter(exchange_type), { sort: 'date_desc', page: 1, per_page: 24 }] as const,
+  )
+
   it('finds and counts what SQL does, whatever is written, also while it is read', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -182,7 +187,7 @@ describe('browsing from memory', async () => {
           const reading = read.upTo(await latestChangeOf(app.db))
           for (const make of changes) await make()
           await reading
-          for (const [typed, question] of questions) {
+          for (const [typed, question] of [...questions, ...always]) {
             const [filter] = await meantBy(app.db, [typed])
             const asked = { ...question, away: awayFrom('Kruyt', index.buildings) }
             const latestChange = await latestChangeOf(app.db)

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Column, roomFor } from '../../../fields/column.ts'
+import { type Column, type FacetCount, type Marks, roomFor } from '../../../fields/column.ts'
 import { columnOf } from '../../../fields/server.ts'
 import { type FilterKey, filterKeys, filters } from '../../catalogue/fields.ts'
 import type { Filter } from '../../catalogue/filter.ts'
@@ -21,6 +21,17 @@ export interface Listed extends Readonly<Record<string, unknown>> {
 const columns = (): Record<FilterKey, Column> =>
   Object.fromEntries(filterKeys.map((key) => [key, columnOf(key, filters[key])])) as Record<FilterKey, Column>
 
+/** Of what the filters leave. */
+interface Counted {
+  places: Uint32Array
+  marks: Marks
+  total: number
+  counted: FacetCount[]
+}
+
+/** At 100,000 listings each takes 100 KB. */
+const mostKept = 30
+
 /** Everything listed of one exchange type, at the same place in every column. */
 export class Shelf {
   readonly #columns = columns()
@@ -30,6 +41,8 @@ export class Shelf {
   #expires = new Float64Array(0)
   readonly #placeOf = new Map<number, number>()
   readonly #free: number[] = []
+  /** What filters left, until a listing changes. */
+  readonly #kept = new Map<string, Counted>()
   /** Oldest first. */
   #order = new Uint32Array(0)
   #length = 0
@@ -76,6 +89,7 @@ export class Shelf {
   }
 
   #putIn(place: number): void {
+    this.#kept.clear()
     this.#order = roomFor(this.#order, this.#length)
     const at = this.#positionOf(place)
     this.#order.copyWithin(at + 1, at, this.#length)
@@ -84,6 +98,7 @@ export class Shelf {
   }
 
   #takeOut(place: number): void {
+    this.#kept.clear()
     const at = this.#positionOf(place)
     this.#order.copyWithin(at, at + 1, this.#length)
     this.#length -= 1
@@ -120,11 +135,23 @@ export class Shelf {
   }
 
   browse(filter: Filter, asked: Browsing): Found {
-    const { places, marks, markOf } = this.#narrowed(filter)
-    const total = passing(places, marks)
+    const { places, marks, total, counted } = this.#counted(filter)
     const page = Math.min(asked.page, Math.max(1, Math.ceil(total / asked.per_page)))
-    const counted = filterKeys.flatMap((key) => this.#columns[key].count(markOf.get(key) ?? 0, places, marks))
     return { ids: this.#page(places, marks, { ...asked, page }), total, page, counted }
+  }
+
+  /** Most people ask for the same few filters, and words are seldom asked twice. */
+  #counted(filter: Filter): Counted {
+    const key = filter.search ? null : JSON.stringify(filter.values)
+    const known = key === null ? undefined : this.#kept.get(key)
+    if (known) return known
+    const { places, marks, markOf } = this.#narrowed(filter)
+    const counted = filterKeys.flatMap((key) => this.#columns[key].count(markOf.get(key) ?? 0, places, marks))
+    const all = { places, marks, total: passing(places, marks), counted }
+    if (key === null) return all
+    if (this.#kept.size >= mostKept) this.#kept.clear()
+    this.#kept.set(key, all)
+    return all
   }
 
   /** A page of ids, without counting what the filters would find. */
