@@ -50,6 +50,16 @@ const agreed = (when: RawBuilder<boolean>) =>
 const isOver = sql<boolean>`(connections.status = 'open' and not ${agreed(sql`coalesce(ends_at, starts_at) > now()`)}
   and (${agreed(sql`true`)} or connections.created_at < now() - interval '7 days'))`
 
+/** All that can wait for them, and more. */
+const goingOn = (db: Db, userId: Id) =>
+  db
+    .selectFrom('connections')
+    .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
+    .where(sql<boolean>`(connections.status = 'open' or ${isAskedBack})`)
+    .where(sql<boolean>`(${isOfSide('seller', userId)} or ${isOfSide('buyer', userId)})`)
+
+export const mayWaitFor = (db: Db, userId: Id) => sql<boolean>`exists (${goingOn(db, userId)})`
+
 export function waiting(db: Db, userId: Id) {
   const gives = isOfSide('seller', userId)
   const takes = isOfSide('buyer', userId)
@@ -61,13 +71,9 @@ export function waiting(db: Db, userId: Id) {
     when ${isUnanswered} then 'time'
     when ${isOver} then 'end'
     when ${isAskedBack} then 'return' end`
-  const theirs = db
-    .selectFrom('connections')
-    .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
+  const theirs = goingOn(db, userId)
     .select(['connections.id', 'connections.handover_id'])
     .select(waits.as('waits_for'))
-    .where(sql<boolean>`(connections.status = 'open' or ${isAskedBack})`)
-    .where(sql<boolean>`(${gives} or ${takes})`)
     // Without it the planner repeats the case, with all its subqueries, where it is compared.
     .offset(sql.lit(0))
   return db

@@ -36,7 +36,9 @@ const factorDue = sql<Date | null>`case when rights_since is not null
   then greatest(rights_since, (select changed_at from park_settings where section = 'signing_in'))
     + '14 days'::interval end`
 
-const isOfficer = sql<boolean>`(users.id in (select id from safety_officers))`
+/** PostgreSQL begins a subquery for everybody, a function only where it is called. */
+const isOfficer = sql<boolean>`(case when users.role = 'administrator' or 'safety_officer' = any(${grantsOf})
+  then is_safety_officer(users.id) else false end)`
 
 export const viewerOf = async (db: Db, token: string | undefined): Promise<Viewer> =>
   (await seenBy(db, token)).viewer
@@ -48,9 +50,9 @@ interface Seen {
   counts: Begun | null
 }
 
-/** What the menu counts, but for what `Counting` adds where there is `more`. */
+/** What the menu counts, but for what `Counting` adds where there is `more` of a kind. */
 export interface Begun extends Counts {
-  more: boolean
+  more: { handovers: boolean; recalls: boolean }
 }
 
 export interface Counting {

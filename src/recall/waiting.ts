@@ -15,8 +15,7 @@ export const wasTold = (user: Id) => sql<boolean>`exists (select from recall_peo
  * How many recalls ask the person something, as `recallsToAnswer` lists them. It begins with what the person was told
  * and reads what was named, in place of searching again.
  */
-export async function recallsWaiting(db: Db, user: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+export const recallsWaitingCount = (user: Id) => sql<number>`(
     with recursive reached as (
       select recall_id as id from recall_people where user_id = ${user}
       union select recalls.id from recalls join reached on recalls.belongs and recalls.after_id = reached.id),
@@ -29,9 +28,7 @@ export async function recallsWaiting(db: Db, user: number): Promise<number> {
       and not ${isSaid}
       and not exists (select from named later join told on told.id = later.id
         where ${user} = any(later.people) and later.id > named.id and named.id = any(told.chain)
-          and (later.listing_id = named.listing_id or later.connection_id = named.connection_id))`.execute(db)
-  return rows[0]?.total ?? 0
-}
+          and (later.listing_id = named.listing_id or later.connection_id = named.connection_id)))`
 
 /** A promised listing is asked about by its connection. */
 const listingSides = (theirs = sql<boolean>`true`) => sql`
