@@ -123,6 +123,7 @@ const browse = [
   'per_page',
   'search',
   'sort',
+  'sort_nearest',
   'filters',
   'facets',
   'ranges',

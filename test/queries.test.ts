@@ -16,8 +16,8 @@ const most: Record<string, Record<string, number>> = {
   },
   // One of them for the handovers that they have open.
   member: {
-    '/listings/offers': 4,
-    '/listings/requests?type=disposables': 4,
+    '/listings/offers': 3,
+    '/listings/requests?type=disposables': 3,
     '/listings/:id': 7,
     '/my-listings': 3,
     '/my-connections': 3,

@@ -11,21 +11,27 @@ import { askedAlready } from './asked-already.ts'
 import { type BrowseResult, browseListings, buildingsOf, namesOf } from './browse.ts'
 import { countEmptySearch } from './empty-searches.ts'
 import { insteadOf } from './instead.ts'
-import { type Near, nearOf, toReader } from './near.ts'
+import { nearOf, toReader } from './near.ts'
 
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
 const perPage = 24
 
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
-  const [names, buildings, near] = await Promise.all([namesOf(call), buildingsOf(call), nearOf(call)])
+  const mayBeNear = isMember(call.viewer) && call.viewer.user?.organisation != null
+  const sort = sortOf(call.query.get('sort'), mayBeNear)
+  const [names, buildings, near] = await Promise.all([
+    namesOf(call),
+    buildingsOf(call),
+    sort === 'nearest' ? nearOf(call) : null,
+  ])
   const named = toReader(buildings)
   const asked = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
-  const sort = sortOf(call.query.get('sort'), near)
   const page = pageOf(call.query.get('page'))
   const found = inWordsOf(named, await browseListings(call, asked, { sort, near, page, per_page: perPage }))
   const filter = asListed(found)
   if (found.total === 0) await countEmptySearch(call, filter)
+  const place = near ?? (found.total === 0 ? await nearOf(call) : null)
   return {
     exchange_type,
     listings: found.rows.map((row) => listingProps(row, call.viewer)),
@@ -38,17 +44,17 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     facets: facetsOf(names, filter, found),
     ranges: found.ranges,
     amount: found.amount,
-    /** Null where the viewer's place is not known. */
-    near: near && { ...near, building: named(near.building) },
+    /** The viewer's place, where it is sorted by it or asked beside it; null where it is not known. */
+    near: place && { ...place, building: named(place.building) },
     instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
-    can: { create: isMember(call.viewer) },
+    can: { create: isMember(call.viewer), sort_nearest: mayBeNear },
   }
 }
 
 /** Leaves out distance, because a visitor's building is unknown. */
 export function keptQuery(exchange_type: ExchangeType, query: URLSearchParams): string {
   const { search, values } = readFilter(exchange_type, query)
-  return toQuery({ search, values, sort: sortOf(query.get('sort'), null), page: pageOf(query.get('page')) })
+  return toQuery({ search, values, sort: sortOf(query.get('sort'), false), page: pageOf(query.get('page')) })
 }
 
 const isNarrowed = ({ search, values }: Filter) => search !== '' || Object.keys(values).length > 0
@@ -75,8 +81,8 @@ async function askedProps({ db, viewer }: Call, filter: Filter) {
   return asked && { ...asked, reach: await reachOf(db, id) }
 }
 
-const sortOf = (text: string | null, near: Near | null): Sort =>
-  sorts.find((sort) => sort === text && (sort !== 'nearest' || near)) ?? 'date_desc'
+const sortOf = (text: string | null, mayBeNear: boolean): Sort =>
+  sorts.find((sort) => sort === text && (sort !== 'nearest' || mayBeNear)) ?? 'date_desc'
 
 const pageOf = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

@@ -5,6 +5,7 @@ import { aClient, aListing, anOrganisation, centrifuge } from '../../../test/fac
 describe('buildings', async () => {
   const app = await testApp()
   const organisation = await anOrganisation(app)
+  const lost = await anOrganisation(app)
   const viewer = await aClient(app, { organisation })
   const colleague = await aClient(app, { organisation })
   const stranger = await aClient(app)
@@ -21,13 +22,22 @@ describe('buildings', async () => {
 
   it('come nearest first: the viewer’s own, their organisation’s, then the rest, each newest first', async () => {
     expect(await titles(viewer, 'sort=nearest')).toEqual(['Same building', 'Own', 'Same organisation', 'Far'])
-    expect((await browse(viewer, '')).near.building).toBe('Kruyt  west wing')
+    expect((await browse(viewer, 'sort=nearest')).near.building).toBe('Kruyt  west wing')
   })
 
   it('are no order for those whose building is unknown', async () => {
     const visitor = app.client()
     const { sort, near } = (await visitor.get('/api/listings?exchange_type=offer&sort=nearest')).body
     expect([sort, near]).toEqual(['date_desc', null])
+  })
+
+  it('are asked for where nobody knows theirs: the newest come first, and the answer says so', async () => {
+    await app.db.updateTable('organisations').set({ location: null }).where('id', '=', lost.id).execute()
+    const { sort, near, can, listings } = await browse(
+      await aClient(app, { organisation: lost }),
+      'sort=nearest',
+    )
+    expect([sort, near, can.sort_nearest, listings[0].title]).toEqual(['nearest', null, true, 'Far'])
   })
 
   it('are one in whatever case and with commas, and narrow, count and stay in place', async () => {
@@ -52,7 +62,7 @@ describe('buildings', async () => {
     await offer(mover, 'Listed', 'Hijmans')
     const place = async () => (await mover.page('/listings/create')).body.place
     const say = (building: unknown) => mover.patch('/api/account', { building })
-    expect((await browse(mover, '')).near.building).toBe('Hijmans')
+    expect((await browse(mover, 'sort=nearest')).near.building).toBe('Hijmans')
     await mover.post('/api/listings', {
       ...{ ...centrifuge, exchange_type: 'offer', location_building: 'Accelerator', location_room: '2.08' },
     })
@@ -61,7 +71,7 @@ describe('buildings', async () => {
 
     expect((await say('accelerator')).status).toBe(200)
     expect((await titles(mover, 'sort=nearest'))[0]).toBe('Far')
-    expect((await browse(mover, '')).near.building).toBe('accelerator')
+    expect((await browse(mover, 'sort=nearest')).near.building).toBe('accelerator')
     expect(await place()).toEqual({ location_building: 'accelerator', location_room: '2.08' })
     expect((await mover.page('/account')).body.building).toBe('accelerator')
 

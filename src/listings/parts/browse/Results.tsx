@@ -31,21 +31,27 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
       {criteria.length > 0 && <p className="print-only">{criteria.map(({ label }) => label).join(' · ')}</p>}
       <Chips chips={chips} facets={props.facets} browse={browse} focusResults={focusResults} />
       {browse.failed && <Failure browse={browse} />}
-      {near && browse.state.sort === 'nearest' && total > 0 && (
-        <p className="text-sm text-ink-muted">
-          {m.listings_nearest_order({
-            building: asWritten(near.building),
-            organisation: near.organisation.name,
-          })}{' '}
-          <Link href="/account#building" className="link">
-            {m.listings_nearest_change()}
-          </Link>
-        </p>
-      )}
+      {browse.state.sort === 'nearest' && total > 0 && <NearestOrder near={near} />}
       {total === 0 && <NoResults props={props} browse={browse} focusResults={focusResults} />}
       <Cards listings={listings} type={exchange_type} browse={browse} focusResults={focusResults} />
       <Pages props={props} browse={browse} focusResults={focusResults} />
     </section>
+  )
+}
+
+function NearestOrder({ near }: Pick<BrowseProps, 'near'>) {
+  return (
+    <p className="text-sm text-ink-muted">
+      {near
+        ? m.listings_nearest_order({
+            building: asWritten(near.building),
+            organisation: near.organisation.name,
+          })
+        : m.listings_nearest_unknown()}{' '}
+      <Link href="/account#building" className="link">
+        {near ? m.listings_nearest_change() : m.listings_nearest_say()}
+      </Link>
+    </p>
   )
 }
 

@@ -4,8 +4,7 @@ import { Select } from '../../../ui/Select.tsx'
 import type { BrowseProps } from '../../find/browse-props.ts'
 import type { Browse } from './use-browse.ts'
 
-/** Only people whose building is known can sort by distance. */
-export function Sort({ browse, near }: { browse: Browse; near: BrowseProps['near'] }) {
+export function Sort({ browse, can }: { browse: Browse; can: BrowseProps['can'] }) {
   return (
     <div className="sort relative sm:w-44">
       <ArrowUpDown size={18} aria-hidden="true" className="sm:hidden" />
@@ -20,7 +19,7 @@ export function Sort({ browse, near }: { browse: Browse; near: BrowseProps['near
         options={[
           { value: 'date_desc', label: m.listings_sort_date_desc() },
           { value: 'date_asc', label: m.listings_sort_date_asc() },
-          ...(near ? [{ value: 'nearest' as const, label: m.listings_sort_nearest() }] : []),
+          ...(can.sort_nearest ? [{ value: 'nearest' as const, label: m.listings_sort_nearest() }] : []),
         ]}
       />
     </div>

@@ -22,7 +22,7 @@ export function Toolbar({ props, browse, announcement }: ToolbarProps) {
           browse={browse}
           className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-nowrap max-sm:[&_svg]:hidden"
         />
-        <Sort browse={browse} near={props.near} />
+        <Sort browse={browse} can={props.can} />
       </div>
     </div>
   )
