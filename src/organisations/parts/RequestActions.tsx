@@ -8,6 +8,7 @@ import type { People } from '../concerned.ts'
 import type { JoinRequestsRow } from '../table.ts'
 import { ApproveButton } from './ApproveButton.tsx'
 import { atDomains, ConcernedList, PeopleChoice, useConcerned } from './Concerned.tsx'
+import { opens } from './request-facts.tsx'
 
 /** Rejecting an approved request is called revoking. */
 export function RequestActions({ request, acts }: { request: JoinRequestsRow; acts: Acts }) {
@@ -31,7 +32,7 @@ export function RequestActions({ request, acts }: { request: JoinRequestsRow; ac
           onClick={() => setAsking(true)}
           className="max-md:flex-1"
         >
-          {isApproved ? m.organisations_requests_revoke() : m.organisations_requests_reject()}
+          {isApproved ? revokeWord(request) : m.organisations_requests_reject()}
           {name}
         </Button>
       )}
@@ -39,6 +40,9 @@ export function RequestActions({ request, acts }: { request: JoinRequestsRow; ac
     </div>
   )
 }
+
+const revokeWord = (request: JoinRequestsRow) =>
+  opens(request) ? m.organisations_requests_revoke() : m.organisations_requests_revoke_nothing_confirm()
 
 interface RejectDialogProps {
   request: JoinRequestsRow
@@ -48,7 +52,7 @@ interface RejectDialogProps {
 
 function RejectDialog({ request, acts, onClose }: RejectDialogProps) {
   const { id, status, opened, domain, joined_organisation_id } = request
-  const closes = status === 'approved' && opened !== 'nothing' ? opened : null
+  const closes = status === 'approved' && opens(request) ? opened : null
   const found = useConcerned(closes && joined_organisation_id)
   const [people, setPeople] = useState<People | ''>('')
   const asks = closes === 'domain' && (!found || atDomains(found, [domain]).people > 0)
@@ -80,7 +84,8 @@ function dialogTexts(request: JoinRequestsRow) {
   }
 }
 
-function revokeWords({ opened, organization, domain, joined_organisation, joined_domains }: JoinRequestsRow) {
+function revokeWords(request: JoinRequestsRow) {
+  const { opened, organization, domain, joined_organisation, joined_domains } = request
   const organisation = joined_organisation ?? organization
   if (opened === 'organisation')
     return {
@@ -89,7 +94,7 @@ function revokeWords({ opened, organization, domain, joined_organisation, joined
       confirmLabel: m.organisations_requests_revoke_confirm(),
       keepLabel: m.organisations_requests_revoke_keep(),
     }
-  if (opened === 'domain')
+  if (opens(request))
     return {
       title: m.organisations_requests_revoke_domain_title({ domain, organisation }),
       children: m.organisations_requests_revoke_domain_text({ domain, organisation }),

@@ -62,12 +62,12 @@ function Organisation({ request }: { request: JoinRequestsRow }) {
     <>
       <span className="font-semibold">{request.organization}</span>
       <span className="block text-sm font-normal">{request.location}</span>
-      {note && <span className="mt-1 block text-sm font-normal text-ink-muted">{note}</span>}
       {near && (
         <span className="mt-1 block text-sm font-normal text-warning">
           {m.organisations_requests_near({ near })}
         </span>
       )}
+      {note && <span className="mt-1 block text-sm font-normal text-ink-muted">{note}</span>}
     </>
   )
 }
@@ -80,9 +80,16 @@ function openingNote(request: JoinRequestsRow): string {
   if (organisation && existing_status === 'revoked')
     return m.organisations_requests_reopens({ organisation, domains: existing_domains.join(', ') })
   if (organisation) return m.organisations_requests_domain_taken({ domain, organisation })
-  if (!namesake) return m.organisations_requests_opens({ domain })
+  if (!namesake)
+    return request.status === 'rejected'
+      ? m.organisations_requests_opens_nothing({ domain })
+      : m.organisations_requests_opens({ domain })
   return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }
+
+/** It opened a domain that its organisation still has, so revoking closes something. */
+export const opens = ({ opened, domain, joined_domains }: JoinRequestsRow): boolean =>
+  opened === 'organisation' || (opened === 'domain' && joined_domains.includes(domain))
 
 /** Says what approving opened, where that is no new organisation or is gone. */
 function openedNote(request: JoinRequestsRow): string | null {
