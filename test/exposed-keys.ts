@@ -134,6 +134,7 @@ const browse = [
   'max',
   'count',
   'matches',
+  'as_of',
   'may_fit',
   'statements',
   'known_hazards',

@@ -39,6 +39,41 @@ describe('the page of matches', async () => {
     expect((await kim.page('/matches')).body.total).toBe(2)
   })
 
+  it('begins with what is new over all pages, however late what was read was found', async () => {
+    const kim = await aClient(app)
+    await anAlert(kim)
+    const unread = await aListing(seller)
+    await match(unread)
+    const read: number[] = []
+    for (let n = 0; n < 24; n++) {
+      const { id } = await aListing(seller, { ...centrifuge, title: `Read ${n}` })
+      await match({ id })
+      read.push(id)
+    }
+    await kim.post('/api/matches/read', { listing_ids: read })
+    const { matches } = (await kim.page('/matches')).body
+    expect(matches[0]).toMatchObject({ unread: true, listing: { id: unread.id } })
+    expect(matches[1]).toMatchObject({ unread: false, listing: { id: read.at(-1) } })
+  })
+
+  it('goes through what was new when it began, though each page marks its own as read', async () => {
+    const kim = await aClient(app)
+    await anAlert(kim)
+    const all: number[] = []
+    for (let n = 0; n < 30; n++) {
+      const { id } = await aListing(seller, { ...centrifuge, title: `One ${n}` })
+      await match({ id })
+      all.unshift(id)
+    }
+    const idsOf = (body: { matches: { listing: { id: number } }[] }) =>
+      body.matches.map(({ listing }) => listing.id)
+    await kim.post('/api/matches/read', { listing_ids: all.slice(0, 3) })
+    const first = (await kim.page('/matches')).body
+    await kim.post('/api/matches/read', { listing_ids: idsOf(first) })
+    const second = (await kim.page(`/matches?page=2&as_of=${first.as_of}`)).body
+    expect([...idsOf(first), ...idsOf(second)]).toEqual([...all.slice(3), ...all.slice(0, 3)])
+  })
+
   it('leaves other people’s matches unread', async () => {
     const [kim, lou] = [await aClient(app), await aClient(app)]
     await anAlert(kim, { exchange_type: 'request' })

@@ -111,14 +111,25 @@ export async function formProps(call: Call, alert: AlertValues) {
 }
 
 const perPage = 24
+const dayMs = 86_400_000
+
+/** Since when somebody goes through the pages; another day's counts as none. */
+function asOf(query: URLSearchParams): Date | null {
+  const given = Date.parse(query.get('as_of') ?? '')
+  return Math.abs(Date.now() - given) < dayMs ? new Date(given) : null
+}
 
 export async function matchesProps(call: Call) {
   const { id } = userOf(call)
   const total = await countMatches(call.db, id, 'all')
   const page = Math.min(Math.max(1, Math.ceil(total / perPage)), pageNumber(call.query))
-  const rows = await matchesOf(call.db, id, { limit: perPage, offset: (page - 1) * perPage })
+  const rows = await matchesOf(call.db, id, {
+    ...{ as_of: asOf(call.query), limit: perPage, offset: (page - 1) * perPage },
+  })
   return {
     matches: await described(call, rows),
+    /** With it, the other pages go on from this one. */
+    as_of: rows[0]?.as_of.toISOString() ?? null,
     total,
     page,
     per_page: perPage,

@@ -60,20 +60,25 @@ export interface MatchRow {
   matched_on: string
   unread: boolean
   alert_ids: number[]
+  as_of: Date
 }
 
-/** Newest first, each listing once. */
+/**
+ * What is new comes first over all pages, each listing once. A page that is seen marks its own as read, so the next
+ * pages say since when: what was read after that is still counted as new, and nothing moves between them.
+ */
 export async function matchesOf(
   db: Db,
   userId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { as_of, limit, offset }: { as_of: Date | null; limit: number; offset: number },
 ): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select alert_matches.listing_id, to_char(max(matched_at), 'YYYY-MM-DD') as matched_on, bool_or(read_at is null) as unread,
-      array_agg(alert_id order by alert_id) as alert_ids
+      array_agg(alert_id order by alert_id) as alert_ids, coalesce(${as_of}::timestamptz, now()) as as_of
     ${liveMatches(userId)}
     group by alert_matches.listing_id
-    order by max(matched_at) desc, alert_matches.listing_id desc
+    order by bool_or(read_at is null or read_at >= ${as_of}::timestamptz) is true desc,
+      max(matched_at) desc, alert_matches.listing_id desc
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

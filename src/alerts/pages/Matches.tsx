@@ -17,7 +17,8 @@ import { type Group, groupsOf } from '../parts/match-groups.ts'
 import type { MatchProps } from '../props.ts'
 
 /** Marks the shown matches as read, also in the top bar. */
-export default function Matches({ matches, total, page, per_page, has_alerts }: PropsOf<typeof matchesPage>) {
+export default function Matches(props: PropsOf<typeof matchesPage>) {
+  const { matches, total, page, per_page, has_alerts, as_of } = props
   useRead(matches)
   const { is_outsider, unread_matches } = useShared()
   // What the top bar said; reading them takes it away there.
@@ -50,7 +51,7 @@ export default function Matches({ matches, total, page, per_page, has_alerts }: 
         page={page}
         perPage={per_page}
         total={total}
-        href={(to) => `/matches?page=${to}`}
+        href={(to) => `/matches?page=${to}${as_of ? `&as_of=${as_of}` : ''}`}
         label={m.alerts_matches_title()}
       />
     </div>

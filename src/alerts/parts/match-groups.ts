@@ -1,16 +1,13 @@
 interface Found {
   matched_on: string
-  unread: boolean
   alerts: readonly { sentence: string }[]
 }
 
 export type Group<T> = [T, ...T[]]
 
-/** Only within a page: seen ones would else move those of the next page. */
 export function groupsOf<T extends Found>(matches: readonly T[]): Group<T>[] {
-  const newFirst = matches.toSorted((one, other) => Number(other.unread) - Number(one.unread))
   const groups = new Map<string, Group<T>>()
-  for (const match of newFirst) {
+  for (const match of matches) {
     const group = groups.get(headingOf(match))
     if (group) group.push(match)
     else groups.set(headingOf(match), [match])
