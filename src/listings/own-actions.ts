@@ -7,12 +7,12 @@ import { listingProps } from './row/props.ts'
 import { activeOffersOf, listedByIds, listingsOf } from './row/sql.ts'
 
 export const myListingsPage = page('listings/Mine', {
-  summary: "One's own listings.",
+  summary: "One's own listings: what needs its owner first, then the newest.",
   props: async (call) => {
     const given = call.query.get('exchange_type')
     const exchange_type: ExchangeType | null = given === 'offer' || given === 'request' ? given : null
     const { rows, ...query } = await ownList(call, listingStates, (narrowed) =>
-      listingsOf(call.db, userOf(call).id, { ...narrowed, exchange_type }),
+      listingsOf(call.db, userOf(call).id, { ...narrowed, exchange_type, urgentFirst: true }),
     )
     return { listings: rows.map((row) => listingProps(row, call.viewer)), ...query, exchange_type }
   },

@@ -13,7 +13,7 @@ import { fold } from '../../i18n/fold.ts'
 import type { Narrowed } from '../../tables/own-list.ts'
 import { everyWord, matchesLower } from '../../tables/table.ts'
 import { type FilterKey, filters } from '../catalogue/fields.ts'
-import type { ListingState } from '../catalogue/states.ts'
+import { endsSoonDays, type ListingState } from '../catalogue/states.ts'
 
 /** Until its date passes an offer may claim clinical use, or say nothing of fitness. */
 const claimsUntil = sql<Date | null>`case when listings.exchange_type = 'offer'
@@ -155,12 +155,29 @@ export async function organisationNames(db: Db): Promise<Map<string, string>> {
 
 interface OwnNarrowed extends Narrowed<ListingState> {
   exchange_type?: 'offer' | 'request' | null
+  urgentFirst?: boolean
 }
+
+const endsSoon = sql<boolean>`(listings.status = 'active' and listings.expires_at > now()
+  and listings.expires_at <= now() + ${sql.lit(`${endsSoonDays} days`)}::interval)`
+
+const endsSoonest = sql`case when ${endsSoon} then listings.expires_at end`
+
+/** What needs its owner: what is recalled, what was asked and not answered, what others hide, what ends soon. */
+const urgency = sql`case
+  when ${handedOverOn} is not null then 6
+  when listings.held and exists (select from holds
+    where listing_id = listings.id and taken_out_at is null and recall_id is not null) then 1
+  when listings.owner_asked_at is not null and listings.reminded_days is not null and ${isListed} then 2
+  when listings.past_date_waits then 3
+  when listings.held then 4
+  when ${endsSoon} then 5
+  else 6 end`
 
 export function listingsOf(
   db: Db,
   userId: number,
-  { exchange_type, search = '', state, limit, offset }: OwnNarrowed,
+  { exchange_type, search = '', state, urgentFirst = false, limit, offset }: OwnNarrowed,
 ) {
   const query = selectListing(db)
     .where('listings.user_id', '=', userId)
@@ -170,8 +187,11 @@ export function listingsOf(
       some.where('listings.exchange_type', '=', exchange_type ?? 'offer'),
     )
     .$if(Boolean(state), (some) => some.where(sql<boolean>`${listingState} = ${state}`))
-  const newestFirst = query.orderBy('listings.created_at', 'desc').orderBy('listings.id', 'desc')
-  return partOf(newestFirst, { limit, offset })
+  const ordered = query
+    .$if(urgentFirst, (all) => all.orderBy(urgency).orderBy(endsSoonest))
+    .orderBy('listings.created_at', 'desc')
+    .orderBy('listings.id', 'desc')
+  return partOf(ordered, { limit, offset })
 }
 
 export const listingState = sql<ListingState>`case
