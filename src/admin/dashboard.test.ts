@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, aUser, pipetteTips } from '../../test/factories.ts'
+import { textOf } from '../../test/rendered.ts'
 import { mayRemoveBackup, noteVerifiedBackup } from '../db/installation.ts'
 import { holdJobs } from '../mail/outbox.ts'
 
@@ -59,6 +60,24 @@ describe('the administrators’ dashboard', async () => {
       expect(await mayRemoveBackup(app.db, second), passed).toBe(true)
     }
     expect(await removed()).toMatchObject({ made_at: '2026-03-02 02:30' })
+  })
+
+  it('counts open handovers among the figures, not among what waits for its reader', async () => {
+    const text = await textOf(admin, '/admin')
+    const [waits = '', figures = ''] = text.slice(text.indexOf('Waiting join requests')).split(' Figures ')
+    expect(waits).not.toContain('Open handovers')
+    expect(figures).toContain('Open handovers')
+  })
+
+  it('says in words what the buttons of its tables do', async () => {
+    for (const [path, words] of [
+      ['listings', ['Hide', 'Delete']],
+      ['users', ['Edit', 'Delete']],
+      ['organisations', ['Edit']],
+    ] as const) {
+      const text = await textOf(admin, `/admin/${path}`)
+      for (const word of words) expect(text, path).toMatch(new RegExp(` ${word} `))
+    }
   })
 
   it('has figures, and three charts over three ranges', async () => {

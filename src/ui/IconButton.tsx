@@ -5,10 +5,12 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   label: string
   icon: ReactNode
   danger?: boolean
+  /** Read beside it on a wide screen. */
+  words?: string
 }
 
 /** Prefer `Button` with words where there is room. */
-export function IconButton({ label, icon, danger = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, danger = false, words, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -16,7 +18,8 @@ export function IconButton({ label, icon, danger = false, className, ...rest }: 
       aria-label={label}
       {...rest}
       className={clsx(
-        'btn inline-grid size-10 shrink-0 place-items-center rounded-md border border-transparent transition-colors pointer-coarse:size-11',
+        'btn inline-flex h-10 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded-md border border-transparent text-sm font-medium transition-colors pointer-coarse:h-11 pointer-coarse:min-w-11',
+        words && '2xl:px-2',
         'disabled:cursor-not-allowed disabled:text-ink-subtle disabled:opacity-60 disabled:hover:bg-transparent',
         danger
           ? 'text-ink-muted hover:bg-danger-soft hover:text-danger-soft-ink'
@@ -25,6 +28,7 @@ export function IconButton({ label, icon, danger = false, className, ...rest }: 
       )}
     >
       {icon}
+      {words && <span className="whitespace-nowrap max-2xl:hidden">{words}</span>}
     </button>
   )
 }

@@ -148,7 +148,7 @@ test('a chart that cannot be loaded says so in its frame and can be tried again'
       : route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false}' })
   })
   await page.goto(`${app.url}/admin`)
-  const frame = page.getByRole('region', { name: 'Handovers' })
+  const frame = page.getByRole('region', { name: 'Handovers promised' })
   await expect(frame.getByRole('alert')).toContainText('could not be loaded')
   await noViolations(page)
   answers = 'error'
@@ -160,6 +160,6 @@ test('a chart that cannot be loaded says so in its frame and can be tried again'
   await expect(page.getByRole('dialog')).toHaveCount(0)
   answers = 'all'
   await frame.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('figure', { name: 'Handovers' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Handovers promised' })).toBeVisible()
   await page.context().close()
 })

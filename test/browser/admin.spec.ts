@@ -22,7 +22,7 @@ test('every screen with nothing in it', async () => {
 
 test('a chart of nothing says so, and offers neither its table nor a file', async () => {
   await admin.goto(`${app.url}/admin`)
-  const chart = admin.getByRole('figure', { name: 'Handovers' })
+  const chart = admin.getByRole('figure', { name: 'Handovers promised' })
   await expect(chart).toContainText('No data yet')
   await expect(chart.getByRole('button')).toHaveCount(0)
 })

@@ -53,11 +53,6 @@ export default function Dashboard({
           value={figures.overdue_contact_messages}
           isTask
         />
-        <Figure
-          href="/admin/connections?show=open"
-          label={m.admin_figure_handovers()}
-          value={figures.open_handovers}
-        />
       </FigureGroup>
       <FigureGroup label={m.admin_figures_label()}>
         <Figure
@@ -69,6 +64,11 @@ export default function Dashboard({
           href="/admin/connections"
           label={m.admin_figure_connections()}
           value={figures.connections_this_month}
+        />
+        <Figure
+          href="/admin/connections?show=open"
+          label={m.admin_figure_handovers()}
+          value={figures.open_handovers}
         />
       </FigureGroup>
       <LazyChart subject="listings" prop="charts" data={charts?.listings} />

@@ -69,9 +69,10 @@ export const EditLink = ({ href, name }: { href: string; name: string }) => (
     href={href}
     aria-label={`${m.admin_edit()}: ${name}`}
     title={`${m.admin_edit()}: ${name}`}
-    className="btn inline-grid size-10 shrink-0 place-items-center rounded-md border border-transparent text-ink-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+    className="btn inline-flex h-10 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded-md border border-transparent text-sm font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink 2xl:px-2 pointer-coarse:h-11 pointer-coarse:min-w-11"
   >
     <Pencil size={18} aria-hidden="true" />
+    <span className="max-2xl:hidden">{m.admin_edit()}</span>
   </Link>
 )
 
@@ -88,6 +89,7 @@ export const DeleteButton = ({ name, kept = false, onClick }: DeleteButtonProps)
     disabled={kept !== false}
     label={kept || `${m.admin_delete()}: ${name}`}
     icon={<Trash2 size={18} aria-hidden="true" />}
+    words={m.admin_delete()}
     onClick={onClick}
   />
 )

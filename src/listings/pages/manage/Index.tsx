@@ -142,6 +142,7 @@ function RowActs({ row, remove, hide, show }: RowActsProps) {
         <IconButton
           label={`${m.admin_show_again()}: ${row.title}`}
           icon={<Eye size={18} aria-hidden="true" />}
+          words={m.admin_show_again()}
           onClick={show}
         />
       ) : (
@@ -149,6 +150,7 @@ function RowActs({ row, remove, hide, show }: RowActsProps) {
           label={row.may_be_hidden ? `${m.admin_hide()}: ${row.title}` : kept(m.admin_hide()) || ''}
           disabled={!row.may_be_hidden}
           icon={<EyeOff size={18} aria-hidden="true" />}
+          words={m.admin_hide()}
           onClick={hide}
         />
       )}

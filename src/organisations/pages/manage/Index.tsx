@@ -35,6 +35,7 @@ export default function Organisations({ organisations, ...query }: PropsOf<typeo
           <IconButton
             label={`${m.admin_edit()}: ${row.name}`}
             icon={<Pencil size={18} aria-hidden="true" />}
+            words={m.admin_edit()}
             onClick={() => setEditing(row)}
           />
           <DecideButton
