@@ -7,6 +7,7 @@ import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { PostForm } from '../../../ui/PostForm.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { hasImages } from '../../catalogue/fields.ts'
+import { DeleteListing } from '../own/DeleteListing.tsx'
 import { unbroken } from '../unbroken.ts'
 import { columns } from '../wizard/columns.tsx'
 import { finishWords } from '../wizard/finish-words.ts'
@@ -63,6 +64,7 @@ export function OnePage(props: OnePageProps) {
 }
 
 function Actions({ page }: { page: State }) {
+  const { listing } = page
   const isBusy = page.form.submitting || page.isWaiting
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
@@ -79,8 +81,11 @@ function Actions({ page }: { page: State }) {
         disabled={isBusy}
         className="max-sm:w-full"
       >
-        {m.listings_save_draft()}
+        {listing ? m.listings_save_later() : m.listings_save_draft()}
       </Button>
+      {listing?.published_at === null && (
+        <DeleteListing listing={listing} className="max-sm:w-full sm:ms-auto" onDone={page.discard} />
+      )}
     </div>
   )
 }

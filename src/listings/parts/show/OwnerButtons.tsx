@@ -1,15 +1,11 @@
-import { router } from '@inertiajs/react'
-import { CalendarPlus, Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { callApi } from '../../../browser/api.ts'
+import { CalendarPlus, Copy, Eye, EyeOff, PackageCheck, Pencil } from 'lucide-react'
 import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { isHeldByRecall, type ListingState } from '../../catalogue/states.ts'
 import { goneWords } from '../../row/gone-words.ts'
 import type { ListingProps } from '../../row/props.ts'
-import { unbroken } from '../unbroken.ts'
+import { DeleteListing } from '../own/DeleteListing.tsx'
 import { AddAnother } from './AddAnother.tsx'
 import type { ShowProps } from './show-props.ts'
 import type { useOwnerActs } from './use-owner-acts.ts'
@@ -89,9 +85,10 @@ export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps
       )}
       {can.delete && (
         <DeleteListing
+          block
           listing={listing}
-          isQuiet={isRecalled}
-          icon={<Trash2 size={18} aria-hidden="true" />}
+          variant={isRecalled ? 'quiet' : 'quiet-danger'}
+          className="max-lg:col-span-2"
         />
       )}
     </div>
@@ -133,42 +130,3 @@ function EditAndCopy({ listing, can, acts: { busy, duplicate }, isQuiet }: EditP
 /** The last day that its owner chose is theirs to change. */
 const endsByItself = ({ available_until, expires_on }: ListingProps & { available_until?: unknown }) =>
   available_until !== undefined && String(available_until) <= (expires_on ?? '')
-
-interface DeleteProps {
-  listing: ListingProps
-  isQuiet: boolean
-  icon: ReactNode
-}
-
-function DeleteListing({ listing, isQuiet, icon }: DeleteProps) {
-  const [open, setOpen] = useState(false)
-  const remove = async () => {
-    const result = await callApi('DELETE', `/api/listings/${listing.id}`)
-    if (!result.ok) return result.message
-    router.visit('/dashboard')
-    return null
-  }
-  return (
-    <>
-      <Button
-        block
-        variant={isQuiet ? 'quiet' : 'quiet-danger'}
-        className="max-lg:col-span-2"
-        onClick={() => setOpen(true)}
-        icon={icon}
-      >
-        {m.listings_delete()}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={m.listings_delete_title({ title: unbroken(listing.title) })}
-        confirmLabel={m.listings_delete()}
-        keepLabel={m.listings_delete_keep()}
-        onConfirm={remove}
-        onClose={() => setOpen(false)}
-      >
-        {m.listings_delete_text()}
-      </ConfirmDialog>
-    </>
-  )
-}

@@ -15,9 +15,10 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { catalogue, type FieldKey } from '../../catalogue/fields.ts'
 import { missingWords } from '../../catalogue/missing.ts'
 import type { ListingProps } from '../../row/props.ts'
+import { DeleteListing } from '../own/DeleteListing.tsx'
 import { SeveralLink } from '../own/SeveralLink.tsx'
 import { unbroken } from '../unbroken.ts'
-import type { StepNumber } from './answers.ts'
+import { missingOf, type StepNumber } from './answers.ts'
 import { columns } from './columns.tsx'
 import { finishWords } from './finish-words.ts'
 import { LiveMatches } from './LiveMatches.tsx'
@@ -78,16 +79,18 @@ export function Wizard({ listing: initial }: WizardProps) {
   )
 }
 
-function StepNames({ wizard: { step, listing, goTo } }: { wizard: WizardState }) {
+function StepNames({ wizard: { step, form, listing, goTo } }: { wizard: WizardState }) {
   const reached = listing?.step ?? 0
   const isActive = listing?.status === 'active'
+  const isDone = (number: StepNumber) =>
+    (number < step || number <= reached) && missingOf([number], form.values).length === 0
   return (
     <Steps
       steps={steps.map(({ number, label }) => {
         const isFar = number > step + 1 && !isActive
         return {
           label: label(),
-          state: number === step ? 'current' : number < step || number <= reached ? 'done' : 'todo',
+          state: number === step ? 'current' : isDone(number) ? 'done' : 'todo',
           ...(isFar ? { reason: m.listings_step_far({ step: step + 1 }) } : {}),
         }
       })}
@@ -116,7 +119,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
             disabled={form.submitting || wizard.isWaiting}
             className="max-sm:flex-auto"
           >
-            {listing?.published_at ? m.listings_save_and_close() : m.listings_save_draft()}
+            {saveWords(listing)}
           </Button>
         )}
         {step > 1 && (
@@ -129,10 +132,18 @@ function Actions({ wizard }: { wizard: WizardState }) {
             {m.listings_back()}
           </Button>
         )}
+        {listing?.published_at === null && (
+          <DeleteListing listing={listing} className="max-sm:flex-auto sm:ms-auto" onDone={wizard.discard} />
+        )}
       </div>
       <SaveStatus savedAt={wizard.savedAt} isDraft={listing?.status !== 'active'} />
     </div>
   )
+}
+
+function saveWords(listing: ListingProps | null): string {
+  if (!listing) return m.listings_save_draft()
+  return listing.published_at ? m.listings_save_and_close() : m.listings_save_later()
 }
 
 function lastWords({ form, listing }: WizardState): string {

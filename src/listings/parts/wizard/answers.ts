@@ -66,13 +66,15 @@ export const sentOf = (keys: readonly FieldKey[], answers: Answers) => ({
   not_known: notKnownIn(answers),
 })
 
-export const missingBefore = (given: Answers): FieldKey[] => {
+export const missingBefore = (given: Answers): FieldKey[] => missingOf([1, 2], given)
+
+export const missingOf = (steps: readonly number[], given: Answers): FieldKey[] => {
   const answers = { ...given, fit_for: standsFor('fit_for', given) ?? [] }
   return shownFields(catalogue, answers)
     .filter(
       ([key, field]) =>
         field.step &&
-        field.step < 3 &&
+        steps.includes(field.step) &&
         isExpected(field, answers) &&
         !isAnswered(key, field, answers, notKnownIn(answers)),
     )
