@@ -17,13 +17,12 @@ import { type Attention, attentionOf } from './attention.ts'
 
 /** The safety desk's people see the park's work below their own, without what stands there. */
 async function forPark(call: Call, { waiting, for_safety }: Attention) {
-  if (officerOrAdministrator(call.viewer) !== null) return { stuck: [], stuck_total: 0 }
+  if (officerOrAdministrator(call.viewer) !== null) return { stuck: [] }
   const own = new Set(waiting.flatMap(({ ids }) => ids))
   const isOwn = ({ kind, id }: Stuck) =>
     kind === 'loan' || kind === 'connection' ? own.has(id) : kind === 'desk' && for_safety > 0
-  const { stuck, stuck_total } = await stuckProps(call)
-  const others = stuck.filter((thing) => !isOwn(thing))
-  return { stuck: others, stuck_total: stuck_total - (stuck.length - others.length) }
+  const { stuck } = await stuckProps(call)
+  return { stuck: stuck.filter((thing) => !isOwn(thing)) }
 }
 
 export const dashboardPage = page('dashboard/Index', {
