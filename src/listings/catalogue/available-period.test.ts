@@ -95,7 +95,10 @@ describe('a period', async () => {
         .map(({ reasons }: { reasons: string[] }) => reasons.at(-1))
     }
     expect(await matchesOf({ available_from: '2030-04-01' })).toEqual([])
-    expect(await matchesOf({ available_from: '2030-03-31' })).toEqual(['the same period'])
+    expect(await matchesOf({ available_from: '2030-03-31' })).toEqual(['partly the same period'])
+    expect(await matchesOf({ available_from: '2030-03-01', available_until: '2030-03-31' })).toEqual([
+      'the same period',
+    ])
     expect(await matchesOf({})).toEqual(['“zonal rotor”'])
   })
 

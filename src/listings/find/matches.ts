@@ -121,15 +121,26 @@ function scored(
   const facts = [...identityKeys, ...kinds].filter(same)
   if (shared.length === 0 && !alikeKeys.some((key) => facts.includes(key))) return { score: 0, reasons: [] }
   const said = facts.map((key) => sameText(key, candidate))
-  const days = hasPeriod(listing) && hasPeriod(candidate) ? [m.listings_same_period()] : []
+  const days = periodsText(listing.attributes, candidate.attributes)
   return {
     score: 3 * facts.length + 2 * shared.length + days.length,
     reasons: [...said, ...wordsText(shared.filter(isNew(said))), ...days],
   }
 }
 
-const hasPeriod = ({ attributes }: Pick<Comparable, 'attributes'>): boolean =>
-  period.some((key) => attributes[key] !== undefined)
+/** Nothing where one of them names no day, or they have none in common. */
+function periodsText(one: Attributes, other: Attributes): string[] {
+  if (![one, other].every((attributes) => period.some((key) => attributes[key] !== undefined))) return []
+  if (period.every((key) => one[key] === other[key])) return [m.listings_same_period()]
+  const [first, second] = [daysOf(one), daysOf(other)]
+  const isApart = first.from > second.until || second.from > first.until
+  return isApart ? [] : [m.listings_partly_same_period()]
+}
+
+const daysOf = ({ available_from: from, available_until: until }: Attributes) => ({
+  from: String(from ?? ''),
+  until: String(until ?? '9999-12-31'),
+})
 
 const sameText = (key: FieldKey, { attributes }: ListingRow): string =>
   textOf(catalogue[key], attributes[key] ?? '', currentLocale())
