@@ -15,10 +15,7 @@ import { namedBy } from '../parts/draft.ts'
 export default function Edit(props: PropsOf<typeof editPage>) {
   return (
     <div className="grid gap-8">
-      <PageHeader
-        title={m.alerts_edit_title()}
-        back={{ href: '/dashboard', label: m.alerts_back_dashboard() }}
-      />
+      <PageHeader title={m.alerts_edit_title()} back={{ href: '/alerts', label: m.alerts_mine_title() }} />
       <AlertForm {...props} submitLabel={m.alerts_save_edit()}>
         <DeleteAlert {...props} />
       </AlertForm>
