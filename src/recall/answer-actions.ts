@@ -9,12 +9,11 @@ import { fromNetwork } from '../http/limits.ts'
 import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { recallHead } from '../listings/row/recall-named.ts'
 import { answersTo, answerTo, keyOf, sidesIn } from './answers.ts'
 import { toldBy } from './history.ts'
-import { namedOf } from './named.ts'
 import { readerOf, sentenceOf } from './reader.ts'
 import { toldApart } from './told-apart.ts'
-import { whatOf } from './words.ts'
 
 /** Mails link to buttons here, so that link scanners change nothing. */
 export const answerPage = page('recall/Answer', {
@@ -29,7 +28,7 @@ export const answerPage = page('recall/Answer', {
       recall: {
         ...{
           id: recall.id,
-          what: whatOf(await namedOf(call.db, recall)),
+          what: await recallHead(call.db, recall),
           reason: recall.reason,
           officer_name,
           officer_email,

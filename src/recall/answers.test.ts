@@ -66,7 +66,7 @@ describe('a recall is answered', async () => {
       reason: 'It leaks.',
       officer_name: expect.any(String),
       officer_email: administrator.user.email,
-      lot: 'ANS-PAGE',
+      what: expect.stringContaining('lot ANS-PAGE'),
     }
     const id = await recall('ANS-PAGE')
     expect(await named(giver, `/listings/${listed}`)).toEqual({ id, is_answered: false, ...officer })

@@ -6,12 +6,11 @@ import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
+import { type Named, namedOf, whatOf } from '../listings/row/recall-named.ts'
 import { type Link, type Mail, type MailIdentity, template } from '../mail/mail.ts'
 import { waitingThings } from './answers.ts'
-import { type Named, namedOf } from './named.ts'
 import { readerOf, sentenceOf, type Told, takenOutOf } from './reader.ts'
 import type { Thing } from './rows.ts'
-import { whatOf } from './words.ts'
 
 export const recallMails = {
   /** Includes messages up to `said`, for those told after them. */

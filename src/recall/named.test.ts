@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { textOf } from '../../test/rendered.ts'
 import { loadBundled } from '../substances/table.ts'
 
 /** Nobody knows a bottle by what an officer typed to find it. */
@@ -14,7 +15,10 @@ describe('a recall is headed by what it names', async () => {
 
   const headOf = async (search: object) => {
     const { recall_id } = (await officer.post('/api/recall', { ...search, reason: 'It leaks.' })).body
+    const held = app.db.selectFrom('holds').select('listing_id').where('recall_id', '=', recall_id)
+    const { listing_id } = await held.executeTakeFirstOrThrow()
     const heads = [
+      (await owner.page(`/listings/${listing_id}`)).body.recall,
       (await officer.page(`/recalls/${recall_id}`)).body.recall,
       (await officer.page('/recall')).body.recalls.find(({ id }: { id: number }) => id === recall_id),
       (await owner.page(`/recalls/${recall_id}/answer`)).body.recall,
@@ -28,8 +32,11 @@ describe('a recall is headed by what it names', async () => {
 
   it('by substance, number and lot, however the lot was typed', async () => {
     const title = 'Benzene, opened'
-    await aListing(owner, { ...bottle, title, cas_number: '71-43-2', lot_number: 'Named-1' })
+    const { id } = await aListing(owner, { ...bottle, title, cas_number: '71-43-2', lot_number: 'Named-1' })
     expect(await headOf({ lot: 'named1' })).toBe('benzene · CAS 71-43-2 · lot Named-1')
+    expect(await textOf(owner, `/listings/${id}`)).toContain(
+      'It is about: benzene · CAS 71‑43‑2 · lot Named-1.',
+    )
     const { text } = await mailTo(app.config.dataDir, owner.user.email, /^Stop using this: Benzene/)
     for (const known of ['benzene', '71-43-2', 'Named-1']) expect(text).toContain(known)
   })

@@ -2,19 +2,18 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/action.ts'
 import { isAdministrator } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { recallHead } from '../listings/row/recall-named.ts'
 import type { Recalled } from './history.ts'
-import { namedOf } from './named.ts'
 import { accountsOf } from './plan.ts'
 import type { Done } from './recall.ts'
 import { shown, type Thing, thingsIn } from './rows.ts'
 import type { RecalledGoods } from './sql.ts'
-import { whatOf } from './words.ts'
 
 const mostShown = 200
 
 export const recallProps = async (db: Db, recall: Recalled) => ({
   id: recall.id,
-  what: whatOf(await namedOf(db, recall)),
+  what: await recallHead(db, recall),
   day: recall.day,
   lifted_on: recall.lifted_on,
   people: recall.people,

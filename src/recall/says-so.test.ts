@@ -41,7 +41,7 @@ describe('what is recalled says so', async () => {
     expect(await words()).toEqual(Array(5).fill('Open'))
     const recall_id = await recall('SAYS-1')
     expect(await words()).toEqual(Array(5).fill('Recalled'))
-    expect(await shown(taker, `/connections/${id}`)).toContain('It is about lot SAYS-1.')
+    expect(await shown(taker, `/connections/${id}`)).toContain('lot SAYS-1.')
     const { connection } = (await taker.page(`/connections/${id}`)).body
     expect([connection.status, connection.state]).toEqual(['open', 'open'])
     await lift(recall_id)

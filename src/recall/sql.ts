@@ -4,9 +4,9 @@ import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import type { ListingState } from '../listings/catalogue/states.ts'
 import { canBeHeld } from '../listings/row/holds.ts'
+import { areAbout } from '../listings/row/recall-about.ts'
 import { listingState } from '../listings/row/sql.ts'
 import { mayReceive } from '../mail/may-receive.ts'
-import { matches } from '../tables/table.ts'
 
 /** Light rows: all count, while pages show some in full. Only people whom mail reaches are named. */
 export interface RecalledGoods {
@@ -72,30 +72,6 @@ export function mailable(...ids: string[]): RawBuilder<number[]> {
     where (users.id in (${people}) or users.id in (select stand_in_id from absences where user_id in (${people}) and ${isOn}))
       and ${mayReceive(sql.ref('users.email'))})`
 }
-
-export const casOf = (goods: RawBuilder<unknown>) =>
-  sql`coalesce(${goods} ->> 'cas_number', ${goods} -> 'hazards' ->> 'cas')`
-
-export function areAbout({ cas, lot, name }: Criteria, table: string, data: string): RawBuilder<boolean> {
-  const goods = sql.ref(`${table}.${data}`)
-  const number = casOf(goods)
-  const conditions = [
-    ...(cas === undefined ? [] : [sql`${number} = ${cas}`]),
-    ...(lot === undefined ? [] : [sql`folded_lot(${goods} ->> 'lot_number') = ${lot}`]),
-    ...(name === undefined ? [] : [isCalled(name, number, sql.ref(`${table}.title`), goods)]),
-  ]
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
-}
-
-/** Matches the typed name, and every number with exactly that name. */
-const isCalled = (
-  name: string,
-  number: RawBuilder<unknown>,
-  title: RawBuilder<unknown>,
-  goods: RawBuilder<unknown>,
-) =>
-  sql`(${matches(name, title, sql`(${goods} -> 'hazards' ->> 'name')`, sql`(${goods} -> 'hazards' ->> 'names')`)}
-    or ${number} in (select cas from substances_called(array[folded(${name})])))`
 
 export async function namedBy(db: Db, recall_id: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; listing_id: number }>`

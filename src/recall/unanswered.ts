@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
+import { recallHead } from '../listings/row/recall-named.ts'
 import { chainOf } from '../listings/row/recalls.ts'
 import { heldBy } from '../listings/write/end-holds.ts'
 import { answersTo, keyOf, waitedFor, waitingThings } from './answers.ts'
 import { toldBy } from './history.ts'
-import { namedOf } from './named.ts'
 import { readerOf } from './reader.ts'
 import type { Thing } from './rows.ts'
 import { find, without } from './sql.ts'
 import { isOpen } from './waiting.ts'
-import { whatOf } from './words.ts'
 
 /** Recalls in force with people who have not answered while their links work. */
 export async function unansweredRecalls(db: Db): Promise<{ id: number; name: string; since: string }[]> {
@@ -23,7 +22,7 @@ export async function unansweredRecalls(db: Db): Promise<{ id: number; name: str
   for (const { id, since, ...recall } of recalls) {
     const found = without(await find(db, recall.criteria), (await heldBy(db, id)).out)
     const people = waitedFor(found, await toldBy(db, id), await answersTo(db, id))
-    if (people.size > 0) waiting.push({ id, name: whatOf(await namedOf(db, recall)), since })
+    if (people.size > 0) waiting.push({ id, name: await recallHead(db, recall), since })
   }
   return waiting
 }
@@ -58,7 +57,7 @@ export async function recallsToAnswer(db: Db, user_id: number): Promise<ToAnswer
     if (things.length > 0)
       waiting.unshift({
         id,
-        what: whatOf(await namedOf(db, searched)),
+        what: await recallHead(db, searched),
         titles: things.map(({ title }) => title),
       })
   }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { unbrokenHead } from '../../recall/parts/head.ts'
+import { unbrokenHead } from '../../listings/parts/recall-head.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { Attention } from '../attention.ts'
 import { About, Item } from './items.tsx'

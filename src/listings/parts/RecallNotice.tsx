@@ -3,9 +3,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { RecallToAnswer } from '../row/recalls.ts'
 import { AskOfficer } from './AskOfficer.tsx'
+import { unbrokenHead } from './recall-head.ts'
 
 /** The same on a listing and on a handover, for those who answer it. */
-export function RecallNotice({ id, is_answered, reason, lot, ...officer }: RecallToAnswer) {
+export function RecallNotice({ id, is_answered, reason, what, ...officer }: RecallToAnswer) {
   return (
     <Notice
       tone="danger"
@@ -16,7 +17,9 @@ export function RecallNotice({ id, is_answered, reason, lot, ...officer }: Recal
         </ButtonLink>
       }
     >
-      {lot && <p className="font-semibold">{m.listings_recall_lot({ lot })}</p>}
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {m.listings_recall_what({ what: unbrokenHead(what) })}
+      </p>
       <p className="whitespace-pre-line">{m.listings_recall_why({ reason })}</p>
       <p>{is_answered ? answeredText(officer.officer_email) : m.connections_recalled()}</p>
       <AskOfficer {...officer} />

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { recallHead, type Searched } from './recall-named.ts'
 
 /** A recall and those it continues; `recalls` of the query around it is not meant by its own. */
 export const chainOf = (recall_id: number | RawBuilder<number>) => sql<number>`(with recursive chain as (
@@ -15,8 +16,8 @@ export interface RecallToAnswer {
   /** By this person, also to one that it continues. */
   is_answered: boolean
   reason: string
-  /** As it was typed. */
-  lot: string | null
+  /** What it names. */
+  what: string
   officer_name: string | null
   officer_email: string | null
 }
@@ -40,12 +41,16 @@ export async function recallToAnswer(
             and connection_id = ${goods.connection_id})`,
           sql`connection_id = ${goods.connection_id}`,
         ]
-  const { rows } = await sql<RecallToAnswer>`select recalls.id, recalls.reason, recalls.lot,
+  const { rows } = await sql<
+    Omit<RecallToAnswer, 'what'> & Searched
+  >`select recalls.id, recalls.reason, lot, criteria,
       exists (select from recall_answers where user_id = ${user_id} and ${answered} and recall_id in ${chain}) as is_answered,
       users.name as officer_name, users.email as officer_email
     from recalls left join users on users.id = recalls.by_id
     where lifted_at is null and ${named}
       and exists (select from recall_people where user_id = ${user_id} and recall_id in ${chain})
     order by recalls.id desc limit 1`.execute(db)
-  return rows[0] ?? null
+  if (!rows[0]) return null
+  const { criteria, lot, ...recall } = rows[0]
+  return { ...recall, what: await recallHead(db, { criteria, lot }) }
 }

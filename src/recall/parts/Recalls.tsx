@@ -2,11 +2,11 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay, unbrokenDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { unbrokenHead } from '../../listings/parts/recall-head.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { recallPage } from '../actions.ts'
-import { unbrokenHead } from './head.ts'
 
 export function Recalls({ rows }: { rows: PropsOf<typeof recallPage>['recalls'] }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unbrokenHead } from './head.ts'
+import { unbrokenHead } from './recall-head.ts'
 
 it.each([
   ['Acetone · CAS 67-64-1 · lot demo-8', 'Acetone · CAS\u00a067\u201164\u20111 · lot demo-8'],

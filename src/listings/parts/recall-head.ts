@@ -1,4 +1,4 @@
-import { unbroken } from '../../listings/parts/unbroken.ts'
+import { unbroken } from './unbroken.ts'
 
 /** "Acetone · CAS 67-64-1 · lot 8": its number is not torn at a hyphen. */
 export const unbrokenHead = (what: string): string =>

@@ -1,14 +1,28 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { namesOfNumbers } from '../substances/search.ts'
-import { areAbout, casOf } from './sql.ts'
-import type { Searched } from './words.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Criteria } from '../../db/recall-tables.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { namesOfNumbers } from '../../substances/search.ts'
+import { areAbout, casOf } from './recall-about.ts'
+
+export interface Searched {
+  criteria: Criteria
+  /** As it was typed. */
+  lot: string | null
+}
 
 export interface Named {
   name: string | null
   cas: string | null
   lot: string | null
 }
+
+/** How a recall is headed. */
+export const recallHead = async (db: Db, searched: Searched): Promise<string> =>
+  whatOf(await namedOf(db, searched))
+
+export const whatOf = ({ name, cas, lot }: Named): string =>
+  [name, cas && m.recall_head_cas({ cas }), lot && m.recall_head_lot({ lot })].filter(Boolean).join(' · ')
 
 /** A substance, its number and its lot where all that was found agree; else what was typed. */
 export async function namedOf(db: Db, { criteria, lot: typed }: Searched): Promise<Named> {
