@@ -82,6 +82,7 @@ function Asked({ thing, recall, token }: AskedProps) {
   const [saved, setSaved] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = `${thing.kind}-${thing.id}`
+  const answers = answersFor(thing.side, chosen)
   const answer = async (what: RecallAnswer, passed_to = '') => {
     if (busy) return
     setBusy(what)
@@ -111,8 +112,11 @@ function Asked({ thing, recall, token }: AskedProps) {
           {withUnbrokenDays(inOneLine(thing.facts))}
         </p>
       </div>
-      <fieldset aria-labelledby={heading} className="grid gap-2 sm:grid-cols-2">
-        {answersFor(thing.side, chosen).map((what) => (
+      <fieldset
+        aria-labelledby={heading}
+        className={`grid gap-2 ${answers.length === 3 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}
+      >
+        {answers.map((what) => (
           <Button
             key={what}
             variant={chosen === what ? 'primary' : 'secondary'}
