@@ -38,11 +38,23 @@ interface Role {
   side: Side
   lent: boolean
   state: ConnectionState
+  is_recalled?: boolean
 }
 
 /** Who gives what, or lends it: it is, was, or is no longer to come. */
-export const roleWords = ({ side, lent, state }: Role) =>
-  words[side][lent ? 'lent' : 'given'][state === 'open' ? 'open' : state === 'cancelled' ? 'off' : 'done']
+export const roleWords = ({ side, lent, state, is_recalled = false }: Role) =>
+  words[side][lent ? 'lent' : 'given'][tenseOf({ state, is_recalled })]
+
+const tenseOf = (row: Standing) => tenses[shownState(row) as keyof typeof tenses] ?? 'done'
+
+const tenses = { open: 'open', recalled: 'stopped', cancelled: 'off' } as const
+
+/** Says where the goods are and promises nobody an exchange. */
+const kept = {
+  short: m.connections_mine_has,
+  card: m.connections_has_it,
+  head: m.connections_head_cancelled,
+}
 
 const words = {
   seller: {
@@ -53,6 +65,7 @@ const words = {
         card: m.connections_seller_done,
         head: m.connections_head_gave,
       },
+      stopped: kept,
       off: {
         short: m.connections_mine_give_off,
         card: m.connections_seller_off,
@@ -66,6 +79,7 @@ const words = {
         card: m.connections_lender_done,
         head: m.connections_head_lent,
       },
+      stopped: kept,
       off: {
         short: m.connections_mine_lend_off,
         card: m.connections_lender_off,
@@ -77,6 +91,11 @@ const words = {
     given: {
       open: { short: m.connections_mine_receive, card: m.connections_buyer, head: m.connections_head_get },
       done: { short: m.connections_mine_got, card: m.connections_buyer_done, head: m.connections_head_got },
+      stopped: {
+        short: m.connections_mine_receive_off,
+        card: m.connections_buyer_stopped,
+        head: m.connections_head_cancelled,
+      },
       off: {
         short: m.connections_mine_receive_off,
         card: m.connections_buyer_off,
@@ -93,6 +112,11 @@ const words = {
         short: m.connections_mine_borrowed,
         card: m.connections_borrower_done,
         head: m.connections_head_borrowed,
+      },
+      stopped: {
+        short: m.connections_mine_borrow_off,
+        card: m.connections_borrower_stopped,
+        head: m.connections_head_cancelled,
       },
       off: {
         short: m.connections_mine_borrow_off,

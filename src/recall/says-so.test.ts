@@ -42,6 +42,14 @@ describe('what is recalled says so', async () => {
     const recall_id = await recall('SAYS-1')
     expect(await words()).toEqual(Array(5).fill('Recalled'))
     expect(await shown(taker, `/connections/${id}`)).toContain('lot SAYS-1.')
+    for (const [client, words] of [
+      [giver, ['Has it (you)', 'Was to get it', 'What is recalled', 'You have it']],
+      [taker, ['Has it', 'Was to get it (you)', 'What is recalled', 'You would get']],
+    ] as const) {
+      const html = (await shown(client, `/connections/${id}`)) + (await shown(client, '/my-connections'))
+      for (const word of words) expect(html).toContain(`>${word}<`)
+      expect(html).not.toMatch(/>(Gives|Gets|You give|You get|What is exchanged)\b/)
+    }
     const { connection } = (await taker.page(`/connections/${id}`)).body
     expect([connection.status, connection.state]).toEqual(['open', 'open'])
     await lift(recall_id)

@@ -145,9 +145,9 @@ const isToldToVisit = (connection: NoticesProps['connection']): boolean =>
   mailComesBack(connection)
 
 function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connection'>) {
-  const { offer, seller, buyer, role, side, lent, state, contacts } = connection
+  const { offer, seller, buyer, role, side, contacts } = connection
   const shared = { subject: offer.title, isToldToVisit: isToldToVisit(connection) }
-  const cardOf = (one: 'seller' | 'buyer') => roleWords({ side: one, lent, state }).card()
+  const cardOf = (one: 'seller' | 'buyer') => roleWords({ ...connection, side: one }).card()
   return (
     <div className="grid gap-4 sm:max-lg:grid-cols-2">
       <PartyCard

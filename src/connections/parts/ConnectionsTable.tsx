@@ -65,8 +65,8 @@ const columns = (): Column<ConnectionProps>[] => [
     header: m.connections_mine_role(),
     plain: true,
     className: 'whitespace-nowrap',
-    cell: ({ role, lent, state }) =>
-      roleWords({ side: role === 'request' ? 'buyer' : 'seller', lent, state }).short(),
+    cell: ({ role, ...stands }) =>
+      roleWords({ ...stands, side: role === 'request' ? 'buyer' : 'seller' }).short(),
   },
   {
     key: 'units',

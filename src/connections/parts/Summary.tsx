@@ -11,6 +11,7 @@ import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Rest } from '../goods.ts'
 import type { ShowProps } from '../props.ts'
+import { isStopped } from '../words.ts'
 import { Section } from './Sheet.tsx'
 
 const titles = {
@@ -28,7 +29,10 @@ export function Summary({ connection, listing, goods, rests, ...hazards }: Summa
   const { extra_info, message_by } = connection
   const { known_hazards: known, statements } = hazards
   return (
-    <Section id="what" title={titles[connection.status]()}>
+    <Section
+      id="what"
+      title={isStopped(connection) ? m.connections_what_stopped() : titles[connection.status]()}
+    >
       <div className="flex gap-4 sm:gap-6">
         {goods?.featuredImage && (
           <Picture
