@@ -19,7 +19,7 @@ export const recalledPage = page('recall/Show', {
     const row = await oneRecall(db, recall.id)
     const { held, out } = await heldBy(db, recall.id)
     const named = await namedBy(db, recall.id)
-    const found = without(await find(db, recall.criteria), out)
+    const found = without(await find(db, recall.criteria, recall.id), out)
     const { things, things_total } = await resultOf(call, found)
     return {
       recall: {
@@ -34,7 +34,9 @@ export const recalledPage = page('recall/Show', {
         ...thing,
         /** The listing by which it is taken out. */
         take_out:
-          (thing.kind === 'connection' ? named.get(thing.id) : held.has(thing.id) && thing.id) || null,
+          (thing.kind === 'connection'
+            ? named.get(thing.id)
+            : thing.state !== 'deleted' && held.has(thing.id) && thing.id) || null,
       })),
       things_total,
       taken_out: out.size,

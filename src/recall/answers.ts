@@ -126,7 +126,7 @@ export async function remind(db: Db, by: Actor, recall_id: number): Promise<numb
     const refusal = await lifted(trx, recall_id)
     const recall = await recallById(trx, recall_id)
     if (refusal || !recall) return refusal ?? new Refusal('not_found')
-    const found = without(await find(trx, recall.criteria), (await heldBy(trx, recall_id)).out)
+    const found = without(await find(trx, recall.criteria, recall_id), (await heldBy(trx, recall_id)).out)
     const people = waitedFor(found, await toldBy(trx, recall_id), await answersTo(trx, recall_id))
     const { rows } = await sql<{ user_id: number }>`insert into recall_reminders (recall_id, user_id)
       select ${recall_id}::int, id from users where id = any(${[...people]}::int[])

@@ -19,7 +19,7 @@ export async function readerOf(db: Db, { recall_id, user_id }: Told) {
   const [user, recall] = [await userById(db, user_id), await recallById(db, recall_id)]
   if (!user || !recall) return null
   const { out } = await heldBy(db, recall_id)
-  const all = ownOf(await find(db, recall.criteria), user_id)
+  const all = ownOf(await find(db, recall.criteria, recall_id), user_id)
   const theirs = without(all, out)
   const things = handoversFirst(await thingsIn(db, theirs))
   const of = { user, recall, theirs, things, messages: await messagesOf(db, recall_id) }
@@ -64,6 +64,7 @@ const handoversFirst = (things: Thing[]): Thing[] => [
 ]
 
 export function sentenceOf(thing: Thing, isGiver: boolean): string {
+  if (thing.state === 'deleted') return m.recall_mail_deleted()
   const { amount, day, state, loan, giver, receiver } = thing
   if (!receiver) return m.recall_mail_listed()
   const about = {

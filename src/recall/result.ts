@@ -41,6 +41,7 @@ export async function resultOf(call: Call, found: RecalledGoods) {
 
 /** Officers may open listed and recalled things; of the rest they have this table. */
 function hrefOf({ viewer }: Call, { kind, id, state, is_recalled }: Thing): string | null {
+  if (state === 'deleted') return null
   const maySee = isAdministrator(viewer) || is_recalled || (kind === 'listing' && state === 'active')
   return maySee ? `/${kind}s/${id}` : null
 }

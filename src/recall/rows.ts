@@ -27,7 +27,7 @@ export interface Thing {
   amount: string
   /** YYYY-MM-DD */
   day: string
-  state: ListingState | 'open' | 'completed' | 'cancelled'
+  state: ListingState | 'deleted' | 'open' | 'completed' | 'cancelled'
   /** What is lent comes back. */
   loan: 'lent' | 'returned' | null
   /** Held by a recall, or passed on and named by one in force. */
@@ -52,7 +52,7 @@ async function listingThings(db: Db, found: RecalledGoods['listings']): Promise<
     ...{ kind: 'listing', id: row.id, title: row.title, ...numbersOf(row.attributes) },
     amount: unitsLabel(row),
     day: row.published_on ?? row.created_at.toISOString().slice(0, 10),
-    state: known.get(row.id)?.state ?? 'inactive',
+    state: row.deleted_at ? 'deleted' : (known.get(row.id)?.state ?? 'inactive'),
     loan: null,
     is_recalled: isRecalled(row),
     giver: side(known.get(row.id)?.owners, row.organisation?.name, row.user_name, row.user_email),

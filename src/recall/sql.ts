@@ -33,13 +33,13 @@ interface FoundConnection {
   receivers: number[]
 }
 
-/** Finds undeleted offers, and goods passed on or on their way. */
-export async function find(db: Db, criteria: Criteria): Promise<RecalledGoods> {
+/** Finds offers, and goods passed on or on their way; what was deleted only where the recall holds it. */
+export async function find(db: Db, criteria: Criteria, recall_id?: number): Promise<RecalledGoods> {
   const organisation = criteria.organisation_id ?? null
   const listings = await sql<FoundListing>`
     select listings.id, organisation_id, ${mailable('listings.user_id')} as owners,
       status = 'connected' as is_connected, ${listingState} as state, ${canBeHeld} as is_hideable from listings
-    where exchange_type = 'offer' and deleted_at is null
+    where exchange_type = 'offer' and ${recall_id === undefined ? sql`deleted_at is null` : isNamedBy(recall_id)}
       and (${organisation}::int is null or organisation_id = ${organisation}::int)
       and ${areAbout(criteria, 'listings', 'attributes')}
     order by listings.id desc`.execute(db)
@@ -54,6 +54,12 @@ export async function find(db: Db, criteria: Criteria): Promise<RecalledGoods> {
     order by connections.id desc`.execute(db)
   return { listings: listings.rows, connections: connections.rows }
 }
+
+const isNamedBy = (recall_id: number) => sql<boolean>`(deleted_at is null or ${isDeletedUnmerged}
+  and exists (select from holds where listing_id = listings.id and recall_id = ${recall_id} and taken_out_at is null))`
+
+/** Its owner may still have the bottle; what was joined with another is counted there. */
+export const isDeletedUnmerged = sql<boolean>`(merged_into_id is null and listings.user_id is not null)`
 
 /** Leaves out what was named wrongly. */
 export const without = ({ listings, connections }: RecalledGoods, out: Set<number>): RecalledGoods => ({

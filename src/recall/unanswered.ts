@@ -20,7 +20,7 @@ export async function unansweredRecalls(db: Db): Promise<{ id: number; name: str
     .execute()
   const waiting: { id: number; name: string; since: string }[] = []
   for (const { id, since, ...recall } of recalls) {
-    const found = without(await find(db, recall.criteria), (await heldBy(db, id)).out)
+    const found = without(await find(db, recall.criteria, id), (await heldBy(db, id)).out)
     const people = waitedFor(found, await toldBy(db, id), await answersTo(db, id))
     if (people.size > 0) waiting.push({ id, name: await recallHead(db, recall), since })
   }

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
 import { chainOf } from '../listings/row/recalls.ts'
 import { mostListed } from './history.ts'
-import { mailable } from './sql.ts'
+import { isDeletedUnmerged, mailable } from './sql.ts'
 
 /** In force, and while its links work. */
 export const isOpen = sql<boolean>`(recalls.lifted_at is null and recalls.created_at > now() - interval '400 days')`
@@ -35,7 +35,7 @@ const listingSides = (theirs = sql<boolean>`true`) => sql`
   select told.id, chain, listings.id as listing_id, null::int as connection_id, ${mailable('listings.user_id')} as people
   from told join holds on recall_id = told.id and taken_out_at is null
   join listings on listings.id = holds.listing_id
-  where exchange_type = 'offer' and deleted_at is null and listings.status <> 'connected' and ${theirs}`
+  where exchange_type = 'offer' and (deleted_at is null or ${isDeletedUnmerged}) and listings.status <> 'connected' and ${theirs}`
 
 const sidesOf = (side: 'seller' | 'buyer', theirs = sql<boolean>`true`) => sql`
   select told.id, chain, null, connections.id, ${mailable(`connections.${side}_id`, `${side}_contact_id`)}

@@ -64,7 +64,7 @@ export default function Show({
         <h2 id="contact" tabIndex={-1} className={can.own ? 'text-lg' : 'visually-hidden'}>
           {can.own ? m.listings_yours() : m.listings_contact()}
         </h2>
-        {can.own && <OwnerPanel {...{ listing, can, connection_id, promised, stopped }} />}
+        {can.own && <OwnerPanel {...{ listing, can, connection_id, promised, stopped, recall }} />}
         {/* Owners typed it themselves. */}
         <div className={clsx('border-line max-lg:hidden', can.own ? 'border-t pt-4' : 'border-b pb-4')}>
           <KeyFacts listing={listing} hazards={known_hazards} />

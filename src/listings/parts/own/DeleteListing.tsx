@@ -5,10 +5,12 @@ import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import type { ListingProps } from '../../row/props.ts'
+import type { ShowProps } from '../show/show-props.ts'
 import { titleOf } from './title.ts'
 
-interface DeleteProps {
+interface DeleteProps extends Partial<Pick<ShowProps, 'recall'>> {
   listing: Pick<ListingProps, 'id' | 'title' | 'published_at'>
   variant?: ButtonVariant
   block?: boolean
@@ -17,7 +19,14 @@ interface DeleteProps {
   onDone?: () => void
 }
 
-export function DeleteListing({ listing, variant = 'quiet-danger', block, className, onDone }: DeleteProps) {
+export function DeleteListing({
+  listing,
+  recall,
+  variant = 'quiet-danger',
+  block,
+  className,
+  onDone,
+}: DeleteProps) {
   const [open, setOpen] = useState(false)
   const isDraft = listing.published_at === null
   const act = isDraft ? m.listings_delete_draft() : m.listings_delete()
@@ -45,7 +54,15 @@ export function DeleteListing({ listing, variant = 'quiet-danger', block, classN
         onConfirm={remove}
         onClose={() => setOpen(false)}
       >
-        {m.listings_delete_text()}
+        <p>{m.listings_delete_text()}</p>
+        {recall && !recall.is_answered && (
+          <p>
+            {m.listings_delete_recalled()}{' '}
+            <Link href={`/recalls/${recall.id}/answer`} className="link">
+              {m.listings_recall_answer()}
+            </Link>
+          </p>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -40,6 +40,7 @@ export function ListingsTable({ rows, own }: ListingsTableProps) {
         text: (row) => (
           <>
             {m.listings_delete_text()} {canStop(row) && m.listings_delete_instead()}
+            {isHeldByRecall(row.holds) && m.listings_delete_recalled()}
           </>
         ),
       }}

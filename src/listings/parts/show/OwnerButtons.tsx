@@ -10,7 +10,7 @@ import { AddAnother } from './AddAnother.tsx'
 import type { ShowProps } from './show-props.ts'
 import type { useOwnerActs } from './use-owner-acts.ts'
 
-interface OwnerButtonsProps extends Pick<ShowProps, 'listing' | 'can'> {
+interface OwnerButtonsProps extends Pick<ShowProps, 'listing' | 'can' | 'recall'> {
   acts: ReturnType<typeof useOwnerActs>
   isEnding: boolean
 }
@@ -20,7 +20,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** Shown already, or for others to decide. */
 const isSettled: ReadonlySet<ListingState> = new Set(['active', 'hidden', 'awaiting'])
 
-export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps) {
+export function OwnerButtons({ listing, can, recall, acts, isEnding }: OwnerButtonsProps) {
   const { state, busy, setStatus, extend, close } = acts
   // What is answered above comes before all of these.
   const isRecalled = isHeldByRecall(listing.holds)
@@ -87,6 +87,7 @@ export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps
         <DeleteListing
           block
           listing={listing}
+          recall={recall}
           variant={isRecalled ? 'quiet' : 'quiet-danger'}
           className="max-lg:col-span-2"
         />
@@ -95,7 +96,7 @@ export function OwnerButtons({ listing, can, acts, isEnding }: OwnerButtonsProps
   )
 }
 
-type EditProps = Omit<OwnerButtonsProps, 'isEnding'> & { isQuiet: boolean }
+type EditProps = Omit<OwnerButtonsProps, 'isEnding' | 'recall'> & { isQuiet: boolean }
 
 function EditAndCopy({ listing, can, acts: { busy, duplicate }, isQuiet }: EditProps) {
   return (

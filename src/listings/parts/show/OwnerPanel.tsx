@@ -13,9 +13,12 @@ import { PastDate } from './PastDate.tsx'
 import type { ShowProps } from './show-props.ts'
 import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
 
-type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'promised' | 'stopped'>
+type OwnerPanelProps = Pick<
+  ShowProps,
+  'listing' | 'can' | 'connection_id' | 'promised' | 'stopped' | 'recall'
+>
 
-export function OwnerPanel({ listing, can, connection_id, promised, stopped }: OwnerPanelProps) {
+export function OwnerPanel({ listing, can, connection_id, promised, stopped, recall }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
   const stopping = justStopped(listing, stopped)
   const ending = useEnding(listing)
@@ -40,7 +43,7 @@ export function OwnerPanel({ listing, can, connection_id, promised, stopped }: O
       {can.answer && <PastDate listing={listing} />}
       {/* The bar of a phone stands back for them, or for the answer above. */}
       <div data-main-act={can.answer ? undefined : ''}>
-        <OwnerButtons listing={listing} can={can} acts={acts} isEnding={ending !== null} />
+        <OwnerButtons listing={listing} can={can} recall={recall} acts={acts} isEnding={ending !== null} />
       </div>
     </div>
   )
