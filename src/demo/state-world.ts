@@ -126,7 +126,7 @@ export class StateWorld {
         ...pickup,
         status,
         sequence,
-        ends_at,
+        ends_at: status === 'cancelled' ? null : ends_at,
         agreed_at: status === 'agreed' ? sql<Date>`now()` : null,
         day_told_at: status === 'agreed' ? sql<Date>`now()` : null,
         answer_asked_at: status === 'proposed' ? sql<Date>`now()` : null,
@@ -187,10 +187,8 @@ export class StateWorld {
       .values({ name: 'Revoked Institute', location: 'Annex', status: 'revoked' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db
-      .insertInto('organisation_domains')
-      .values({ domain: 'revoked.example', organisation_id: id })
-      .execute()
+    const domain = { domain: 'revoked.example', organisation_id: id }
+    await db.insertInto('organisation_domains').values(domain).execute()
     await this.#person('staff@revoked.example', this.#giver, { organisation_id: id })
     return '/admin/organisations'
   }
@@ -200,9 +198,10 @@ export class StateWorld {
     return '/dashboard'
   }
 
-  async withRight(kind: Grant, name: string, columns: Columns = {}): Promise<string> {
+  async withRight(kind: Grant, name: string, columns: Columns = {}, change: Change<number> = nothing) {
     const user_id = await this.#person(name, this.#giver, columns)
     await this.#app.db.insertInto('grants').values({ user_id, kind }).execute()
+    await change(this.#app.db, user_id)
     return { safety_officer: '/safety-desk', board: `/report?from=${today}&until=${today}` }[kind]
   }
 

@@ -33,6 +33,8 @@ const mailComesBack = (db: Db, user_id: number | null) =>
 
 const orderList = normaliseSpecifications({ lines: ['Acetonitrile, CAS 75-05-8, 2.5 L', 'pH meter'] })
 
+const byOfficer = (db: Db, by_id: number) => db.updateTable('recalls').set({ by_id }).execute()
+
 /** Every state that a thing of LabEx can be in: one more state is one more line. */
 export const states: State[] = [
   ['Listing: draft after step 1', giver, async (w) => `/listings/${await w.draft(1)}/edit`],
@@ -229,7 +231,11 @@ export const states: State[] = [
     'refused@university.example',
     (w) => w.person('refused', {}, mailComesBack),
   ],
-  ['Person: safety officer', 'safety@university.example', (w) => w.withRight('safety_officer', 'safety')],
+  [
+    'Person: safety officer',
+    'safety@university.example',
+    (w) => w.withRight('safety_officer', 'safety', {}, byOfficer),
+  ],
   [
     'Person: of the board, of no organisation',
     'board@example.org',
