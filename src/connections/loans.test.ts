@@ -90,7 +90,7 @@ describe('a loan', async () => {
       [
         ...((await htmlOf(taker, `/connections/${id}`)) ?? '').matchAll(/<h2 id="(next|lent)"[^>]*>([^<]*)/g),
       ].map(([, , title]) => title)
-    expect(await places()).toEqual(['On loan'])
+    expect(await places()).toEqual(['Giving it back'])
     expect((await giver.post(`/api/connections/${id}/returned`)).status).toBe(200)
     expect(await places()).toEqual([expect.stringMatching(/^Returned/)])
     expect(await htmlOf(taker, `/connections/${id}`)).toContain('is back with its owner. Thank you both.')

@@ -183,15 +183,19 @@ const whoIs = ({ id, name, organisation }: ShowProps['connection']['user']): str
   [name, id !== null && organisation?.name].filter(Boolean).join(', ')
 
 function Rail({ connection }: Pick<ShowProps, 'connection'>) {
-  if (connection.status !== 'open' || connection.is_recalled) return null
-  const isAgreed = connection.pickups.some(({ status }) => status === 'agreed')
+  const isOut = connection.state === 'on_loan' || connection.state === 'overdue'
+  if ((connection.status !== 'open' && !isOut) || connection.is_recalled) return null
+  const isAgreed = isOut || connection.pickups.some(({ status }) => status === 'agreed')
   const collect = connection.side === 'seller' ? m.connections_step_give() : m.connections_step_collect()
   return (
     <Steps
       steps={[
         { label: m.connections_step_agree(), state: isAgreed ? 'done' : 'current' },
-        { label: collect, state: isAgreed ? 'current' : 'todo' },
-        { label: connection.lent ? m.connections_step_back() : m.connections_step_done(), state: 'todo' },
+        { label: collect, state: isOut ? 'done' : isAgreed ? 'current' : 'todo' },
+        {
+          label: connection.lent ? m.connections_step_back() : m.connections_step_done(),
+          state: isOut ? 'current' : 'todo',
+        },
       ]}
     />
   )

@@ -79,6 +79,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'status',
     header: m.listings_own_status(),
     plain: true,
+    className: 'max-md:w-full',
     cell: (connection) => <Status connection={connection} />,
   },
 ]

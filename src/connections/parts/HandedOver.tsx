@@ -30,8 +30,9 @@ export function HandedOver({ connection, together, onDone, onRefused }: HandedOv
     return null
   }
   const title = unbroken(connection.offer.title)
-  // Once a time is agreed nothing else is left to do.
-  const loud = connection.pickups.some(({ status }) => status === 'agreed') ? 'primary' : 'secondary'
+  // Once the agreed time has come nothing else is left to do.
+  const isDue = connection.pickups.some(({ status, is_past }) => status === 'agreed' && is_past)
+  const loud = isDue ? 'primary' : 'secondary'
   return (
     <div className="flex flex-wrap gap-3">
       {isWhole && (

@@ -32,9 +32,7 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
       title={
         connection.returned_on
           ? m.connections_returned_on({ date: unbrokenDay(connection.returned_on) })
-          : connection.state === 'overdue'
-            ? m.connections_status_overdue()
-            : m.connections_lent()
+          : m.connections_way_back()
       }
     >
       {connection.returned_on && <p>{standsText.returned()}</p>}

@@ -43,9 +43,14 @@ export function PartyCard({ party, side, role, subject, contact, className, isTo
         </p>
       )}
       {party.away?.stand_in && !isMe && party.away.stand_in.email !== user?.email && (
-        <MailTo {...party.away.stand_in} subject={subject} />
+        <NamedMail {...party.away.stand_in} subject={subject} />
       )}
-      {party.email && !isMe && <Reached party={party} email={party.email} subject={subject} />}
+      {party.email && !isMe && (
+        <>
+          {party.away?.stand_in && <p className="text-sm">{party.name}</p>}
+          <Reached party={party} email={party.email} subject={subject} />
+        </>
+      )}
       {contact && (
         <>
           <p className="text-sm [overflow-wrap:anywhere]">
@@ -63,6 +68,14 @@ export function PartyCard({ party, side, role, subject, contact, className, isTo
     </Card>
   )
 }
+
+/** Of two addresses it says whose each is. */
+const NamedMail = (mail: { name: string; email: string; subject: string }) => (
+  <>
+    <p className="text-sm [overflow-wrap:anywhere]">{mail.name}</p>
+    <MailTo {...mail} />
+  </>
+)
 
 /** Mail to an address that it comes back from is not begun. */
 function Reached({ party, email, subject }: { party: Party; email: string; subject: string }) {

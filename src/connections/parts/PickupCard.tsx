@@ -35,10 +35,7 @@ export function PickupCard({ connection, goods, can, propose, proposing, onDone 
       {proposed && (
         <Proposal connection={connection} goods={goods} pickup={proposed} can={can} onDone={done} />
       )}
-      <div className="grid gap-3">
-        {!agreed && !proposed && <Place text={goods?.location ?? null} goods={goods} />}
-        <DefinitionList facts={goods ? factsWithMap(goods).filter(({ key }) => told.has(key)) : []} />
-      </div>
+      {!agreed && !proposed && <Place text={goods?.location ?? null} goods={goods} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {!isAbove && (
           <Write
@@ -50,7 +47,7 @@ export function PickupCard({ connection, goods, can, propose, proposing, onDone 
         {agreed && !connection.is_recalled && (
           <ButtonLink
             plain
-            variant="secondary"
+            variant={agreed.is_past || isOpen ? 'secondary' : 'primary'}
             href={`/connections/${connection.id}/pickup.ics`}
             icon={<CalendarPlus size={18} aria-hidden="true" />}
             className="max-sm:w-full"
@@ -77,6 +74,7 @@ export function PickupCard({ connection, goods, can, propose, proposing, onDone 
       {isOpen && (
         <ProposeForm connection={connection} propose={propose} onDone={done} onClose={() => setOpen(false)} />
       )}
+      <DefinitionList facts={goods ? factsWithMap(goods).filter(({ key }) => told.has(key)) : []} />
     </Section>
   )
 }
@@ -143,7 +141,7 @@ function When({
       </p>
       <Place text={place} goods={goods} />
       {usual && place && usual !== place && <p>{m.connections_place_usual({ place: usual })}</p>}
-      {note && <p className="[overflow-wrap:anywhere]">{note}</p>}
+      {note && <p className="[overflow-wrap:anywhere]">“{note}”</p>}
     </div>
   )
 }

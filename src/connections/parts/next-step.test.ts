@@ -19,10 +19,12 @@ it.each([
   [pickup({ status: 'proposed', is_past: true }), 'Propose another time'],
   [{ written: false, ...pickup({}) }, 'Pick-up on 01\u201112\u20112026'],
   [pickup({ is_past: true }), 'Handed over?'],
-  [{ written: false, user: { ...open.user, is_refused: true } }, 'Mail comes back'],
+  [{ written: false, user: { ...open.user, is_refused: true } }, 'Reach them another way'],
   [{ past_date: '2026-11-20' }, 'Past its date'],
   [{ is_recalled: true, written: false }, null],
   [{ state: 'completed', written: false }, null],
+  [{ state: 'overdue' }, 'Ask for it back'],
+  [{ state: 'overdue', side: 'buyer' }, 'Bring it back'],
   [{}, null],
 ])('of %j the list says what comes next', (more, step) => {
   expect(said(more)).toBe(step)

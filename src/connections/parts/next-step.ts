@@ -6,7 +6,10 @@ import { mailComesBack, writtenTo } from './mail-draft.ts'
 /** Null where nothing more is known than that it is open. */
 export function nextStep(connection: ConnectionProps): string | null {
   const { state, is_recalled, side, written, past_date, pickups } = connection
-  if (state !== 'open' || is_recalled) return null
+  if (is_recalled) return null
+  if (state === 'overdue')
+    return side === 'seller' ? m.connections_mine_ask_back() : m.connections_mine_bring_back()
+  if (state !== 'open') return null
   if (mailComesBack(connection)) return m.connections_mine_refused()
   if (past_date) return m.connections_mine_past_date()
   const proposed = pickups.find(({ status }) => status === 'proposed')

@@ -12,7 +12,7 @@ export function AskOfficer({
 }) {
   return (
     <p>
-      {m.recall_mail_ask()}:{' '}
+      {m.recall_questions()}{' '}
       {officer_email ? (
         <MailLink email={officer_email}>{officer_name}</MailLink>
       ) : (

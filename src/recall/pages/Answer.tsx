@@ -32,10 +32,7 @@ export default function Answer({ recall, messages, things, token }: Props) {
     <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
         {useShared().user && <BackLink href="/dashboard">{m.connections_back()}</BackLink>}
-        <PageHeader
-          title={title}
-          lead={lifted_on ? undefined : m.recall_answer_lead({ count: things.length })}
-        />
+        <PageHeader title={title} />
       </div>
       {isInForce && <Notice tone="danger" title={m.recall_answer_stop()} />}
       {lifted_on && <Notice tone="success" title={m.recall_answer_lifted({ day: unbrokenDay(lifted_on) })} />}
@@ -46,7 +43,10 @@ export default function Answer({ recall, messages, things, token }: Props) {
       </section>
       {!lifted_on && (
         <section className="grid gap-4">
-          <h2 className="text-lg">{m.recall_things()}</h2>
+          <div className="grid gap-1">
+            <h2 className="text-lg">{m.recall_answer_question()}</h2>
+            <p className="text-ink-muted">{m.recall_answer_lead({ count: things.length })}</p>
+          </div>
           <NoScriptNotice />
           {things.some(({ side }) => side === 'buyer') && (
             <p className="text-ink-muted">{m.recall_answer_hint()}</p>

@@ -48,7 +48,6 @@ export default function Desk({
             </>
           }
         />
-        <AskChemical isAside />
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
         {undoable.map(({ id, said }) => (
           <Notice
@@ -92,6 +91,7 @@ export default function Desk({
         )}
         <WaitingList waiting={waiting} statements={statements} acts={acts} />
       </section>
+      <AskChemical isAside />
       {connections.length > 0 && (
         <section aria-labelledby="on-its-way" className="grid gap-4">
           <div className="grid gap-1">

@@ -43,7 +43,11 @@ export function WaitingFacts({ waiting: { listing, substances, known } }: { wait
     facts.push({
       key: 'sheet',
       label: catalogue.sds_url.label(),
-      value: sds_url ? <FieldValue field={catalogue.sds_url} value={sds_url} /> : m.safety_no_sheet(),
+      value: sds_url ? (
+        <FieldValue field={catalogue.sds_url} value={sds_url} />
+      ) : (
+        <span className="font-semibold text-warning">{m.safety_no_sheet()}</span>
+      ),
     })
   const photo = listing.featuredImage
   return (
