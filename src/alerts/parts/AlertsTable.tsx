@@ -108,7 +108,7 @@ function Tags({ alert }: { alert: AlertProps }) {
           {tags.map(({ key, label }) =>
             key === 'lines' ? (
               <Link key={key} href={`/before-you-buy/${alert.id}`} className="link py-0.5">
-                {label}
+                {m.alerts_lines_open()}
               </Link>
             ) : (
               <Tag key={`${key} ${label}`}>{label}</Tag>

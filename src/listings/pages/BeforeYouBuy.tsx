@@ -10,7 +10,7 @@ import { PostForm } from '../../ui/PostForm.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { mostLines } from '../find/lines/limits.ts'
-import { type Answered, Answers, isSearched, numbered } from '../parts/buy/Answers.tsx'
+import { type Answered, Answers, numbered } from '../parts/buy/Answers.tsx'
 import { DraftRequests } from '../parts/buy/DraftRequests.tsx'
 import { TellMe } from '../parts/buy/TellMe.tsx'
 
@@ -29,17 +29,13 @@ export default function BeforeYouBuy() {
   )
 }
 
-function forNothing(nothing: Answered) {
-  const searched = nothing.filter(isSearched)
+function forNothing(searched: Answered) {
   const lines = searched.map(({ line }) => line)
-  const key = lines.join('\n')
   return (
-    lines.length > 0 && (
-      <Fragment key={key}>
-        <TellMe lines={lines} />
-        <DraftRequests lines={searched} />
-      </Fragment>
-    )
+    <Fragment key={lines.join('\n')}>
+      <TellMe lines={lines} />
+      <DraftRequests lines={searched} />
+    </Fragment>
   )
 }
 

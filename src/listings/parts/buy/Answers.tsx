@@ -28,7 +28,9 @@ interface AnswersProps {
 
 export function Answers({ lines, heading, offered }: AnswersProps) {
   const found = lines.filter((line) => line.found.length > 0)
-  const nothing = lines.filter((line) => line.found.length === 0)
+  const [nothing = [], unread = []] = [true, false].map((isRead) =>
+    lines.filter((line) => line.found.length === 0 && isSearched(line) === isRead),
+  )
   return (
     <section aria-labelledby="answers" className="grid gap-8">
       <h2 id="answers" ref={heading} tabIndex={-1} className="text-2xl">
@@ -46,26 +48,42 @@ export function Answers({ lines, heading, offered }: AnswersProps) {
           </ul>
         </section>
       )}
-      {nothing.length > 0 && (
-        <section aria-labelledby="nothing" className="grid gap-3">
-          <h3 id="nothing" className="text-xl">
-            {m.listings_buy_nothing()}
-          </h3>
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
-            {nothing.map((line) => (
-              <li key={line.number} className="grid py-3">
-                <Asked line={line} />
-              </li>
-            ))}
-          </ul>
-          {offered?.(nothing)}
-        </section>
-      )}
+      <Lines id="nothing" title={m.listings_buy_nothing()} lines={nothing}>
+        {offered?.(nothing)}
+      </Lines>
+      <Lines id="unread" title={m.listings_buy_unread()} lines={unread} />
     </section>
   )
 }
 
-export const isSearched = ({ read: { cas, product_number, words } }: Line): boolean =>
+interface LinesProps {
+  id: string
+  title: string
+  lines: Answered
+  /** What can be done about them. */
+  children?: ReactNode
+}
+
+function Lines({ id, title, lines, children }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="text-xl">
+        {title}
+      </h3>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
+        {lines.map((line) => (
+          <li key={line.number} className="grid py-3">
+            <Asked line={line} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+const isSearched = ({ read: { cas, product_number, words } }: Line): boolean =>
   cas !== undefined || product_number !== undefined || words.length > 0
 
 function FoundLine({ line }: { line: Line }) {

@@ -19,7 +19,7 @@ export function More({ listing, more }: { listing: ListingProps; more: readonly 
           {listing.exchange_type === 'offer' ? m.listings_more_offers() : m.listings_more_requests()}
         </Link>
       </div>
-      <Tiles tiles={more} className="lg:grid-cols-4" />
+      <Tiles tiles={more} mixed={listing.exchange_type === 'request'} className="lg:grid-cols-4" />
     </section>
   )
 }
