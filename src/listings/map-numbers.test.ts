@@ -15,7 +15,21 @@ it('leaves out a name that would cover another pin', () => {
     [0, 'start'],
     [1, 'end'],
   ])
-  expect(named(0.4, 0.5, 0.6).map(([id]) => id)).toEqual([0, 2])
+  expect(named(0.4, 0.5, 0.6)).toEqual([
+    [0, 'start'],
+    [1, 'below'],
+    [2, 'end'],
+  ])
+  // No room on any side.
+  const around = [0.4, 0.5, 0.6].flatMap((y) => [0.4, 0.5, 0.6].map((x) => ({ x, y })))
+  const ring = around.map((pin, id) => ({ id, name: 'Long name', pin }))
+  expect(labelSides(ring).has(4)).toBe(false)
+})
+
+it('lies on a light grid where the park has no plan', async () => {
+  const app = await testApp()
+  await aBuilding(app, 'Kruyt', [], { x: 0.2, y: 0.1 })
+  expect(await htmlOf(app.client(), '/map')).toMatch(/<svg[^>]*aria-hidden="true"[^>]*><pattern/)
 })
 
 it('numbers a building alike in every language, and names it beside its pin', async () => {

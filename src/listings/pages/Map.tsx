@@ -6,12 +6,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { mapPage } from '../map-actions.ts'
-import { labelSides } from '../parts/map-labels.ts'
+import { labelSides, type Side } from '../parts/map-labels.ts'
 
 const nameLook =
   'absolute whitespace-nowrap rounded-sm bg-surface/90 px-1 text-sm font-normal text-ink max-md:hidden'
 
-const nameSides = { end: 'start-full ms-1', start: 'end-full me-1' }
+const nameSides: Record<Side, string> = {
+  end: 'start-full ms-1',
+  start: 'end-full me-1',
+  below: 'top-full left-1/2 mt-0.5 -translate-x-1/2',
+  above: 'bottom-full left-1/2 mb-0.5 -translate-x-1/2',
+}
 
 type Props = PropsOf<typeof mapPage>
 type BuildingCounts = Props['elsewhere'][number]
