@@ -6,7 +6,7 @@ import { hasImages } from '../../catalogue/fields.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { type Answers, answersOf, sentOf } from '../wizard/answers.ts'
 import { useAfterPhotos } from '../wizard/use-after-photos.ts'
-import { keptName, useKeptAnswers } from '../wizard/use-kept-answers.ts'
+import { keepLabel, keptName, useKeptAnswers } from '../wizard/use-kept-answers.ts'
 import { sentPhotos, usePhotos } from '../wizard/use-photos.ts'
 import { answersLike, questionsOf } from './same-shelf.ts'
 
@@ -24,7 +24,7 @@ export function useOnePage({ draft, like }: OnePageProps) {
   const start = useRef(form.values)
   const questions = questionsOf(form.values, start.current)
   const keys = [...questions.asked, ...questions.same, ...questions.optional].map(([key]) => key)
-  const snapshot = JSON.stringify([form.values, sentPhotos(photos.photos)])
+  const snapshot = JSON.stringify([{ ...form.values, no_label: null }, sentPhotos(photos.photos)])
   const saved = useRef(snapshot)
   const isDirty = () => snapshot !== saved.current
   const kept = keptName(draft?.id ?? `like-${like?.id}`)
@@ -51,6 +51,7 @@ export function useOnePage({ draft, like }: OnePageProps) {
     })
     if (!result?.ok) return null
     photos.attach()
+    keepLabel(keptName(result.data.listing.id), form.values.no_label === true)
     return result.data.listing
   }
 

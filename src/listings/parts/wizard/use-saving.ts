@@ -6,7 +6,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey, hasImages } from '../../catalogue/fields.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { type Answers, questionsOf, type StepNumber, sentBy } from './answers.ts'
-import { keptName, useKeptAnswers } from './use-kept-answers.ts'
+import { keepLabel, keptName, useKeptAnswers } from './use-kept-answers.ts'
 import { type Photos, sentPhotos } from './use-photos.ts'
 
 /** The first save changes the page, so this outlives it. */
@@ -23,7 +23,7 @@ export function useSaving(
   const [savedAt, setSavedAt] = useState(() =>
     justSaved?.id === initial?.id ? (justSaved?.at ?? null) : null,
   )
-  const snapshot = JSON.stringify([form.values, sentPhotos(photos.photos)])
+  const snapshot = JSON.stringify([{ ...form.values, no_label: null }, sentPhotos(photos.photos)])
   const saved = useRef(snapshot)
   const isDirty = () => snapshot !== saved.current
   const kept = keptName(listing?.id)
@@ -54,6 +54,7 @@ export function useSaving(
 
   function accept(next: ListingProps): ListingProps {
     discard()
+    keepLabel(keptName(next.id), form.values.no_label === true)
     photos.attach()
     setListing(next)
     setStale(false)
