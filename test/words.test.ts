@@ -17,6 +17,15 @@ describe('the words of the product', () => {
     expect(stray).toEqual([])
   })
 
+  it('say of a last day that it counts', () => {
+    const dutch = new Map(texts().map(({ file, key, text }) => [`${file} ${key}`, text]))
+    const vague = texts().filter(({ file, key, text }) => {
+      const [, day] = /\b[Uu]ntil \{(\w+)\}/.exec(text) ?? []
+      return day && dutch.get(`${file.replace('en.json', 'nl.json')} ${key}`)?.includes(`tot en met {${day}}`)
+    })
+    expect(vague.map(({ key }) => key)).toEqual([])
+  })
+
   it('have one apostrophe', () => {
     expect(texts().flatMap(({ file, key, text }) => (text.includes("'") ? [`${file} ${key}`] : []))).toEqual(
       [],

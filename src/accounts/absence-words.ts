@@ -2,7 +2,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import type { Away } from './absence.ts'
 
-/** "Away until 12 December; Anna Bakker stands in" */
+/** "Away up to and including 12 December; Anna Bakker stands in" */
 export function awayText({
   until,
   has_left,

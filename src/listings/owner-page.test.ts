@@ -51,7 +51,7 @@ describe('what its owner reads on the page of a listing', async () => {
         attributes = attributes || '{"expiry_date": "2026-01-31"}' where id = ${id}`.execute(app.db)
     for (const [status, then] of [
       ['active', /The expiry date has passed\. .* or nobody sees it any more\./],
-      ['inactive', /The expiry date has passed, so .* or it stays off the lists\./],
+      ['inactive', /The expiry date has passed, so it is off the lists\. Say by .* others see it again\./],
     ] as const) {
       await asks(status)
       for (const path of [`/listings/${id}`, '/dashboard']) {

@@ -72,7 +72,7 @@ describe('somebody who is away', async () => {
     await isAway(mehmet, anna)
     const { id: listing_id } = await aListing(mehmet, centrifuge)
     const shown = (await taker.page(`/listings/${listing_id}`)).body.listing.user
-    const text = `Away until ${writtenDay(friday)}; Anna stands in`
+    const text = `Away up to and including ${writtenDay(friday)}; Anna stands in`
     expect(shown.away).toEqual({ until: friday, text })
     expect((await app.client().page(`/listings/${listing_id}`)).body.listing.user).not.toHaveProperty('away')
     const body = { exchange_type: 'offer', listing_id, total_units: 3 }
@@ -212,13 +212,13 @@ describe('the mails of who is away', async () => {
   it('say to each whose they are, and who got them, too', async () => {
     const { id: listing_id } = await aListing(mehmet, centrifuge)
     await taker.post('/api/connections', { exchange_type: 'offer', listing_id, total_units: 3 })
-    expect((await textTo(anna, /^You stand in for Mehmet/)).text).toContain(`Mehmet is away until ${day}`)
+    expect((await textTo(anna, /^You stand in for Mehmet/)).text).toContain(`up to and including ${day}`)
     const copy = await textTo(anna, /^For Mehmet: Promised/)
-    expect(copy.text).toContain(`Mehmet is away until ${day}, and you stand in.`)
+    expect(copy.text).toContain(`Mehmet is away up to and including ${day}, and you stand in.`)
     const own = await textTo(mehmet, /^Promised/)
-    expect(own.text).toContain(`You are away until ${day}. Anna stands in and got this, too.`)
+    expect(own.text).toContain(`You are away up to and including ${day}. Anna stands in and got this, too.`)
     const other = await textTo(taker, /^Promised/)
-    expect(other.text).toContain(`Away until ${day}; Anna stands in`)
+    expect(other.text).toContain(`Away up to and including ${day}; Anna stands in`)
     expect(other.source).toContain(anna.user.email)
   })
 
@@ -244,7 +244,7 @@ describe('the mails of who is away', async () => {
     const email = `mehmet@${(await anOrganisation(app)).domain}`
     await administrator.patch(`/api/admin/users/${mehmet.user.id}`, { email })
     const { text, links } = await mailTo(app.config.dataDir, email, /account was changed/)
-    expect(text).toContain(`You are away until ${day}, and nobody stands in for you now.`)
+    expect(text).toContain(`You are away up to and including ${day}, and nobody stands in for you now.`)
     expect(links).toContain(`${app.config.appUrl}/account`)
     expect((await textTo(anna, /^You no longer stand in for Mehmet/)).text).toContain('nothing left to do')
   })

@@ -37,10 +37,10 @@ test('away and back, on a phone, with a colleague who stands in', async ({ brows
   await expect(colleague.locator('main table tbody tr').first()).toBeVisible()
   await colleague.goto(`${app.url}/account`)
   await settled(colleague)
-  await expect(section(colleague, 'Away')).toContainText(`until ${day}`)
+  await expect(section(colleague, 'Away')).toContainText(`up to and including ${day}`)
   await noViolations(colleague)
   await colleague.getByRole('button', { name: /^Stop standing in for/ }).click()
-  await expect(section(colleague, 'Away')).not.toContainText(`until ${day}`)
+  await expect(section(colleague, 'Away')).not.toContainText(`up to and including ${day}`)
   await colleague.context().close()
 
   await page.reload()

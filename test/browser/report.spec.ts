@@ -48,6 +48,8 @@ test('another period is chosen, and a backward one says so', async ({ browser })
   await expect(page.getByText('Choose a last day that is not before the first.')).toBeVisible()
   await page.getByLabel('Until').fill('2024-02-29')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText(/^From 01.02.2024 until 29.02.2024: nothing was handed over/)).toBeVisible()
+  await expect(
+    page.getByText(/^From 01.02.2024 up to and including 29.02.2024: nothing was handed over/),
+  ).toBeVisible()
   await noViolations(page)
 })

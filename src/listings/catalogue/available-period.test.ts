@@ -109,7 +109,7 @@ describe('a period', async () => {
       specifications: { available_from: '2030-03-01', available_until: '2030-03-31' },
     }
     const { alert } = (await other.post('/api/alerts', body)).body
-    expect(alert.sentence).toBe('offers from 01-03-2030 until 31-03-2030')
+    expect(alert.sentence).toBe('offers from 01-03-2030 up to and including 31-03-2030')
     const [fits, late] = [
       await aListing(owner, { ...loan, available_until: '2030-03-01' }),
       await aListing(owner, { ...loan, available_from: '2030-04-01' }),

@@ -11,7 +11,7 @@ const loan = {
 }
 
 it.each([
-  [{ available_until: '2026-12-23' }, 'until 23‑12‑2026'],
+  [{ available_until: '2026-12-23' }, 'up to and including 23‑12‑2026'],
   [{ available_from: '2026-12-01' }, 'from 01‑12‑2026'],
   [{ available_from: '2026-12-01', available_until: '2026-12-23' }, '01‑12‑2026'],
 ])('the days of a loan are said once: %j', (days, said) => {
