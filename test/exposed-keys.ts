@@ -410,6 +410,7 @@ const exported = [
   'join_requests',
   'past_date_answered',
   'is_past_clinical',
+  'is_missed',
   'deleted_reason',
   'awaiting_since',
   'cancelled_side',

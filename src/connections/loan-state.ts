@@ -6,6 +6,15 @@ const kinds: readonly (string | null)[] = ['loan', 'shared_use']
 export const isLent = ({ availability_type }: { availability_type: string | null }): boolean =>
   kinds.includes(availability_type)
 
+interface Promised {
+  status: string
+  availability_type: string | null
+  available_until: string | null
+}
+
+export const isMissed = ({ status, available_until, ...row }: Promised, today: string): boolean =>
+  status === 'open' && isLent(row) && available_until !== null && available_until < today
+
 export const isForAWhile = sql<boolean>`(connections.availability_type in ('loan', 'shared_use'))`
 
 /** Its words match the index. */

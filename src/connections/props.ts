@@ -22,7 +22,7 @@ import {
   standsInFor,
 } from './access.ts'
 import type { connectionPage } from './actions.ts'
-import { isLent } from './loan-state.ts'
+import { isLent, isMissed } from './loan-state.ts'
 import { passedMeanwhile, wasClinical } from './past-date.ts'
 import { contactOf } from './people.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
@@ -95,6 +95,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     ...{ completed_on: row.completed_on, completed_by: row.completed_by_name },
     cancelled_on: row.cancelled_on,
     lent: isLent(row),
+    /** Its days passed before it was handed over. */
+    is_missed: isMissed(row, todayIn(parkTimeZone)),
     available_until: isLent(row) ? row.available_until : null,
     returned_on: row.returned_on,
     returned_by: row.returned_by_name,

@@ -34,6 +34,32 @@ export const standsText: Record<Exclude<ConnectionState, 'open'>, () => string> 
   cancelled: m.connections_next_cancelled,
 }
 
+export const backText = (side: Side | null): string =>
+  side === 'seller' ? m.connections_next_returned_you() : m.connections_next_returned()
+
+type Goods = Standing & { lent: boolean }
+
+/** Heads what the two arranged. */
+export function whatText({ lent, ...stands }: Goods): string {
+  if (isStopped(stands)) return m.connections_what_stopped()
+  return whats[lent ? 'lent' : 'given'][
+    stands.state === 'completed' || stands.state === 'returned'
+      ? 'done'
+      : stands.state === 'cancelled'
+        ? 'off'
+        : 'open'
+  ]()
+}
+
+const whats = {
+  given: { open: m.connections_what, done: m.connections_what_done, off: m.connections_what_off },
+  lent: {
+    open: m.connections_what_lent,
+    done: m.connections_what_lent_done,
+    off: m.connections_what_lent_off,
+  },
+}
+
 interface Role {
   side: Side
   lent: boolean

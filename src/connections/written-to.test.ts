@@ -31,6 +31,7 @@ it('of somebody who is away the page and the dashboard begin a mail to who stand
     expect((await begun(connection))?.slice(1)).toEqual([
       ...[anna.user.email, expect.stringContaining(said), 'Mail Anna'],
     ])
+  expect(await htmlOf(karel, '/my-connections')).toContain('Write to Anna, who stands in for Mehmet<')
   expect(await htmlOf(karel, '/dashboard')).toContain(`href="mailto:${anna.user.email}?subject=`)
   expect(await htmlOf(karel, `/connections/${given}`)).toMatch(
     /Anna is waiting to hear from you.*Anna stands in for Mehmet/s,

@@ -114,6 +114,7 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
           {m.connections_past_date_text({ name: user.name })}
         </Notice>
       )}
+      {connection.is_missed && !is_recalled && <Missed connection={connection} />}
       {isToldToVisit(connection) && !isSilence && (
         <Notice tone="warning" title={m.connections_refused_title({ name: user.name })}>
           {refusedText(user)}
@@ -135,6 +136,15 @@ function Notices({ connection, can, ...acts }: NoticesProps) {
         </Notice>
       )}
     </>
+  )
+}
+
+function Missed({ connection: { side, user, available_until } }: Pick<ShowProps, 'connection'>) {
+  const about = { name: user.name, date: unbrokenDay(available_until ?? '') }
+  return (
+    <Notice tone="warning" title={m.connections_missed_title({ date: about.date })}>
+      {(side === 'buyer' ? m.connections_missed_taker : m.connections_missed_giver)(about)}
+    </Notice>
   )
 }
 

@@ -5,7 +5,7 @@ import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import type { ShowProps } from '../props.ts'
-import { standsText } from '../words.ts'
+import { backText } from '../words.ts'
 import { OfferAgain } from './OfferAgain.tsx'
 import { Section } from './Sheet.tsx'
 import { showAsItIs } from './show-as-it-is.ts'
@@ -35,7 +35,7 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
           : m.connections_way_back()
       }
     >
-      {connection.returned_on && <p>{standsText.returned()}</p>}
+      {connection.returned_on && <p>{backText(connection.side)}</p>}
       {can.return && (
         <>
           <p>{lentText(connection)}</p>
@@ -63,7 +63,7 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
 }
 
 function lentText({ available_until, state, side }: ShowProps['connection']): string {
-  if (!available_until) return m.connections_lent_text()
+  if (!available_until) return side === 'seller' ? m.connections_lent_text_you() : m.connections_lent_text()
   const date = unbrokenDay(available_until)
   if (state !== 'overdue') return m.connections_lent_until({ date })
   return side === 'buyer' ? m.connections_overdue_taker({ date }) : m.connections_overdue_since({ date })

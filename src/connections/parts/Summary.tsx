@@ -11,14 +11,8 @@ import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Rest } from '../goods.ts'
 import type { ShowProps } from '../props.ts'
-import { isStopped } from '../words.ts'
+import { whatText } from '../words.ts'
 import { Section } from './Sheet.tsx'
-
-const titles = {
-  open: m.connections_what,
-  completed: m.connections_what_done,
-  cancelled: m.connections_what_off,
-}
 
 type SummaryProps = Pick<
   ShowProps,
@@ -29,10 +23,7 @@ export function Summary({ connection, listing, goods, rests, ...hazards }: Summa
   const { extra_info, message_by } = connection
   const { known_hazards: known, statements } = hazards
   return (
-    <Section
-      id="what"
-      title={isStopped(connection) ? m.connections_what_stopped() : titles[connection.status]()}
-    >
+    <Section id="what" title={whatText(connection)}>
       <div className="flex gap-4 sm:gap-6">
         {goods?.featuredImage && (
           <Picture

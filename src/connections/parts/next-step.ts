@@ -21,5 +21,9 @@ export function nextStep(connection: ConnectionProps): string | null {
       ? m.connections_next_open()
       : m.connections_mine_pickup({ day: unbrokenDay(agreed.day) })
   const to = writtenTo(connection)
-  return side === 'seller' && !written && to ? m.connections_mail_write({ name: to.name ?? '' }) : null
+  if (side !== 'seller' || written || !to) return null
+  const name = to.name ?? ''
+  return to.absent === null
+    ? m.connections_mail_write({ name })
+    : m.connections_mine_write_stand_in({ name, absent: to.absent })
 }
