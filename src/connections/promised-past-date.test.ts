@@ -39,7 +39,7 @@ describe('the date of a promised thing that passes', async () => {
   const warned = async (id: number) => {
     const html = (await htmlOf(giver, `/connections/${id}`)) ?? ''
     expect(html).toMatch(/Its date passed on.*is waiting to hear from you/s)
-    return html.includes('What was said of clinical use')
+    return html.includes('It was said to be fit for clinical use')
   }
   const handoverOf = async (id: number) =>
     (await taker.page(`/connections/${id}`)).body.connection.handover_id

@@ -40,9 +40,9 @@ it('says to its owner who deleted a listing, and to nobody else that somebody di
 })
 
 it('leads its owner to their listings first, and others to what is offered', () => {
-  const ways = (said?: object) => {
-    const props = { status: 410, code: 'gone', message: 'Gone.', similar: [], said }
-    const page = { component: 'site/Refused', props: { user: null, ...props }, url: '/listings/1' }
+  const ways = (said?: object, more: object = {}, url = '/listings/1') => {
+    const props = { status: 410, code: 'gone', message: 'Gone.', similar: [], said, ...more }
+    const page = { component: 'site/Refused', props: { user: null, ...props }, url }
     const html = renderToStaticMarkup(
       createElement(App, {
         ...{ initialPage: { ...page, version: null } as never, initialComponent: Refused as never },
@@ -59,4 +59,9 @@ it('leads its owner to their listings first, and others to what is offered', () 
   const said = { title: 'You deleted “Tips”', text: 'Gone.' }
   expect(ways({ ...said, is_own: true })).toEqual([['/my-listings', 'To my listings'], offers])
   for (const other of [undefined, { ...said, is_own: false }]) expect(ways(other)).toEqual([offers])
+  const missing = { status: 404, code: 'not_found' }
+  const officer = { ...missing, is_safety_officer: true }
+  expect(ways(undefined, officer, '/safety-desk/rules/9')).toEqual([['/safety-desk', 'Safety desk']])
+  expect(ways(undefined, missing, '/safety-desk/rules/9')).toEqual([offers])
+  expect(ways(undefined, officer)).toEqual([offers])
 })

@@ -11,7 +11,7 @@ it('says what of it is promised and what is left, and has one loud button, to th
   for (const client of [owner, taker]) {
     expect(await textOf(client, `/listings/${id}`)).toContain('2 units promised, 1 unit left')
     expect(await htmlOf(client, `/listings/${id}`)).toMatch(
-      /<a class="link" href="\/listings\/\d+">Still on offer: 1\sunit<\/a>/,
+      /<a class="link" href="\/listings\/\d+">See what is left<\/a>/,
     )
     const [, main = ''] = /<main(.*?)<\/article>/s.exec((await htmlOf(client, `/listings/${id}`)) ?? '') ?? []
     const loud = [...main.matchAll(/<a class="btn [^"]* bg-brand [^"]*" href="([^"]*)"/g)].map(([, to]) => to)
@@ -31,4 +31,18 @@ it('leads to another from the same shelf, but not loudly', async () => {
   )
   expect(looks).toHaveLength(2)
   for (const look of looks) expect(look).not.toContain(' bg-brand ')
+})
+
+it('of what an administrator hid, the loud button is what is to be done first', async () => {
+  const app = await testApp()
+  const [owner, administrator] = [await aClient(app), await aClient(app, { role: 'administrator' })]
+  const { id } = await aListing(owner)
+  await administrator.post(`/api/admin/listings/${id}/hide`, { reason: 'It is of another department.' })
+  const html = (await htmlOf(owner, `/listings/${id}`)) ?? ''
+  const [, box = ''] = /An administrator has hidden it from others(.*?)Your listing/s.exec(html) ?? []
+  const looks = [...box.matchAll(/<a class="([^"]*)" href="([^"]*)"/g)]
+  expect(looks.map(([, look, to]) => [to, look?.includes(' bg-brand ')])).toEqual([
+    [`/listings/${id}/edit`, true],
+    ['/contact', false],
+  ])
 })

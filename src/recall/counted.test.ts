@@ -16,8 +16,8 @@ describe('the menu counts a recall that waits for an answer', async () => {
     administrator.post(`/api/recalls/${id}/take-out`, { listing_id, reason: 'Another lot' })
   const counted = async (client: Client) => {
     const { attention, waiting } = (await client.page('/dashboard')).body
-    const { recalls, waiting_total, ending_total } = attention
-    expect(waiting - waiting_total - ending_total).toBe(recalls.length)
+    const { recalls, waiting_total, ending_total, asked_total } = attention
+    expect(waiting - waiting_total - ending_total - asked_total).toBe(recalls.length)
     expect((await client.get('/api/matches/unread')).body.waiting).toBe(waiting)
     return recalls.length as number
   }

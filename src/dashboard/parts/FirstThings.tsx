@@ -1,10 +1,12 @@
 import { MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
 import { useConfirmation } from '../../browser/use-confirmation.ts'
 import type { CurrentUser } from '../../http/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function FirstThings({ user }: { user: CurrentUser }) {
@@ -25,14 +27,22 @@ export function FirstThings({ user }: { user: CurrentUser }) {
 
 function Confirm({ user }: { user: CurrentUser }) {
   useConfirmation()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const resend = async () => {
+    setBusy(true)
+    const result = await callApi('POST', '/api/email/verification-notification')
+    setBusy(false)
+    setSaid(result.ok ? result.data.message : result.message)
+  }
   return (
     <section
       aria-labelledby="confirm-first"
-      className="flex gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      className="flex gap-4 rounded-lg border border-warning/35 bg-warning-soft p-4 text-warning-soft-ink sm:p-6"
     >
       <span
         aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-soft-ink max-sm:hidden"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-surface text-warning max-sm:hidden"
       >
         <MailWarning size={24} />
       </span>
@@ -40,17 +50,20 @@ function Confirm({ user }: { user: CurrentUser }) {
         <h2 id="confirm-first" className="text-xl">
           {m.dashboard_verify_title()}
         </h2>
-        <p className="max-w-[65ch] wrap-anywhere text-ink-muted">
+        <p className="max-w-[65ch] wrap-anywhere">
           {m.dashboard_verify_text({ email: readable(user.email) })}
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
-          <ButtonLink href="/verify-email" variant="secondary" className="max-sm:w-full">
+          <Button busy={busy} onClick={() => void resend()} className="max-sm:w-full">
+            {m.accounts_verify_resend()}
+          </Button>
+          <ButtonLink href="/verify-email" variant="quiet" className="max-sm:w-full">
             {m.dashboard_verify_link()}
           </ButtonLink>
-          <ButtonLink href="/listings/offers" variant="secondary" className="max-sm:w-full">
-            {m.dashboard_verify_browse()}
-          </ButtonLink>
         </div>
+        <p role="status" className="empty:hidden">
+          {said}
+        </p>
       </div>
     </section>
   )

@@ -47,10 +47,7 @@ export function Item({
       <Icon
         size={20}
         aria-hidden="true"
-        className={clsx(
-          'shrink-0',
-          isDanger ? 'text-danger' : isLate ? 'text-warning' : 'text-ink-subtle max-sm:hidden',
-        )}
+        className={clsx('shrink-0', isDanger ? 'text-danger' : isLate ? 'text-warning' : 'text-ink-subtle')}
       />
       <p className="min-w-0 flex-1 basis-48 sm:basis-64">
         <span className={clsx('font-semibold wrap-anywhere', isDanger && 'text-danger')}>{title}</span>

@@ -46,15 +46,21 @@ export const endingCount = (db: Db, userId: Id) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
 /** They are past their date, and the owner is asked what they are still fit for. */
-const askedOf = (db: Db, userId: number) =>
+const pastDate = (db: Db, userId: Id) =>
   db
     .selectFrom('listings')
+    .where(isAnsweredBy(userId, 'listings.user_id'))
+    .where('past_date_waits', '=', sql.lit(true))
+    .where('held', '=', false)
+
+export const askedCount = (db: Db, userId: Id) =>
+  pastDate(db, userId).select(sql<number>`count(*)`.as('total'))
+
+const askedOf = (db: Db, userId: number) =>
+  pastDate(db, userId)
     .select(['id', 'title', 'status', sql<string[] | null>`attributes -> 'fit_for'`.as('fit_for')])
     .select(answerBy.as('answer_by'))
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where(isAnsweredBy(userId, 'listings.user_id'))
-    .where('past_date_waits', '=', true)
-    .where('held', '=', false)
     .orderBy('past_date_asked_on')
     .orderBy('id')
     .limit(5)

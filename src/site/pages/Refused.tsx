@@ -65,7 +65,7 @@ interface WayOnProps {
 }
 
 function WayOn({ status, code, kind, isSecond }: WayOnProps) {
-  const { user } = useShared()
+  const { user, is_safety_officer } = useShared()
   const path = usePath()
   if (status >= 500 || code === 'too_many_requests')
     return (
@@ -79,6 +79,8 @@ function WayOn({ status, code, kind, isSecond }: WayOnProps) {
         {m.about_refused_requests()}
       </Way>
     )
+  if (code === 'not_found' && is_safety_officer && path.startsWith('/safety-desk'))
+    return <Way href="/safety-desk">{m.safety_desk_title()}</Way>
   if (code === 'gone' || code === 'not_found')
     return (
       <Way href="/listings/offers" isSecond={isSecond}>

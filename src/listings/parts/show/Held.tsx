@@ -45,9 +45,26 @@ const Hidden = ({ listing, mayEdit, isLoud }: Of & { mayEdit: boolean; isLoud: b
     tone="danger"
     title={textOf(listing, 'administrator')}
     actions={
-      <ButtonLink size="sm" variant={isLoud ? 'primary' : 'secondary'} href="/contact">
-        {m.listings_held_ask()}
-      </ButtonLink>
+      <>
+        {mayEdit && (
+          <ButtonLink
+            size="sm"
+            variant={isLoud ? 'primary' : 'secondary'}
+            href={`/listings/${listing.id}/edit`}
+            className="max-sm:w-full"
+          >
+            {m.listings_edit()}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          size="sm"
+          variant={isLoud && !mayEdit ? 'primary' : 'secondary'}
+          href="/contact"
+          className="max-sm:w-full"
+        >
+          {m.listings_held_ask()}
+        </ButtonLink>
+      </>
     }
   >
     {mayEdit && <p>{m.listings_held_change()}</p>}

@@ -25,7 +25,7 @@ export function RestLink({ remainder_listing_id: id, remainder_label = '', page 
     >
       {page ? (
         <Link href={`/listings/${id}`} className="link">
-          {listed[page.exchange_type]({ amount })}
+          {m.listings_rest_see()}
         </Link>
       ) : (
         m.listings_rest_text()
@@ -33,8 +33,6 @@ export function RestLink({ remainder_listing_id: id, remainder_label = '', page 
     </Notice>
   )
 }
-
-const listed = { offer: m.listings_rest_offered, request: m.listings_rest_asked }
 
 function bothAmounts({ handed_over_on, total_units_label }: ListingProps, amount: string): string {
   const both = handed_over_on ? m.listings_rest_handed_over : m.listings_rest_promised
