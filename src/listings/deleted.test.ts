@@ -28,7 +28,7 @@ it('says to its owner who deleted a listing, and to nobody else that somebody di
   const title = `You deleted “${centrifuge.title}”`
   expect(await saidTo(owner, own)).toEqual([
     title,
-    { title, text: 'Others read that it is no longer available.', is_own: true },
+    { title, text: 'Others see that it is no longer available.', is_own: true },
   ])
   expect((await saidTo(owner, theirs))[1]).toEqual({
     ...{ title: `An administrator deleted “${centrifuge.title}”`, is_own: true },

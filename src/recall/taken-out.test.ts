@@ -49,7 +49,7 @@ describe('the owner of what a recall had named wrongly', async () => {
     const shown = await officer.post(`/api/admin/listings/${id}/show`)
     expect(shown.body.message).toContain('The safety officer looks at it')
     const { text } = await mailTo(dataDir, owner.user.email, /^Still not shown: Bottle 3$/)
-    expect(text).toMatch(/“Bottle 3” is no longer hidden[\s\S]+The safety officer looks at it first/)
+    expect(text).toMatch(/“Bottle 3” is no longer hidden[\s\S]+Nobody else sees it until the safety officer/)
     const told = (await writtenMails(dataDir)).filter(({ subject }) => /Not shown for now/.test(subject))
     expect(told).toEqual([])
   })

@@ -40,8 +40,9 @@ describe('the desk says', async () => {
     const page = await shown(owner, `/listings/${id}`)
     expect(page).toContain('<li>H340 May cause genetic defects.</li><li>H350 May cause cancer.</li>')
     expect(page).toContain(`href="/listings/${id}/edit?step=2">Check and confirm</a>`)
-    expect(page).toContain('Until then nobody else sees it.')
-    expect(page.match(/looks (at it )?first/g)).toHaveLength(1)
+    expect(page).toContain('Nobody else sees it until the safety officer has decided.')
+    expect(page).not.toMatch(/looks (at it )?first/)
+    expect(page.match(/until the safety officer has decided/g)).toHaveLength(1)
     expect(await shown(admin, `/listings/${id}`)).not.toContain('Check and confirm')
     const sheet = { from: 'sheet', name: 'Other', statements: ['H350i'], pictograms: [], signal: 'danger' }
     const more = {

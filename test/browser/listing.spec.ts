@@ -47,7 +47,9 @@ test('a connected listing cannot be edited, and says why', async () => {
   await other.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 3 })
   await page.goto(`${app.url}/listings/${id}`)
   await expect(
-    page.getByText(/^Promised to .+ on \d.+\. While it is, it cannot be changed or deleted\.$/),
+    page.getByText(
+      /^Promised on \d\S+ to .+\. You cannot change or delete it until the handover is done or cancelled\.$/,
+    ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await page.goto(`${app.url}/listings/${id}/edit`)

@@ -56,9 +56,11 @@ test('what the officer refuses tells its owner why, and what they allow is shown
   const owning = await aPage(browser, app, wide, owner)
   await open(owning, `${listing}/edit?step=3`)
   await owning.getByRole('button', { name: 'Show this offer' }).click()
-  await expect(owning.getByText('Until then nobody else sees it.').first()).toBeVisible()
+  await expect(
+    owning.getByText('Nobody else sees it until the safety officer has decided.').first(),
+  ).toBeVisible()
   await open(owning, listing)
-  await expect(owning.getByText('Waits for the safety officer')).toBeVisible()
+  await expect(owning.getByText('Waiting for the safety officer', { exact: true }).first()).toBeVisible()
   await expect(owning.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
   expect((await new TestClient(app.url).page(listing)).status).toBe(404)
 
@@ -82,7 +84,9 @@ test('what the officer refuses tells its owner why, and what they allow is shown
   await expect(owning.getByText('The safety officer said no: The tin is dented.').first()).toBeVisible()
   await noViolations(owning)
   await owning.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(owning.getByText('Until then nobody else sees it.').first()).toBeVisible()
+  await expect(
+    owning.getByText('Nobody else sees it until the safety officer has decided.').first(),
+  ).toBeVisible()
   await open(deciding, '/safety-desk')
   await waiting.getByRole('button', { name: 'Allow and show' }).click()
   await expect(deciding.getByText('It is shown; its owner gets an e-mail.')).toBeVisible()

@@ -81,7 +81,7 @@ export default function Show({
       <Heading listing={listing} />
       <Held listing={listing} recall={recall} can={can} />
       <RestLink {...rest} page={listing} />
-      <PassOn rules={pass_on} />
+      <PassOn rules={pass_on} isWaiting={stateOf(listing) === 'awaiting'} />
       {/* Owners often list several things in a row; what they are asked comes before. */}
       {can.own &&
         can.edit &&

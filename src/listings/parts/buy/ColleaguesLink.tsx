@@ -1,10 +1,10 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { CopyField } from '../../../ui/CopyField.tsx'
 
-export const ColleaguesLink = ({ url }: { url: string }) => (
+export const ColleaguesLink = ({ url, lasts = '' }: { url: string; lasts?: string }) => (
   <CopyField
     label={m.listings_buy_share()}
-    hint={m.listings_buy_share_hint()}
+    hint={`${m.listings_buy_share_hint()} ${lasts}`.trim()}
     value={url}
     words={{
       copy: m.listings_buy_share_copy(),

@@ -65,7 +65,7 @@ export function TellMe({ lines }: { lines: string[] }) {
           </Notice>
         </TakesFocus>
       )}
-      {alert?.url && <ColleaguesLink url={alert.url} />}
+      {alert?.url && <ColleaguesLink url={alert.url} lasts={m.listings_buy_share_lasts()} />}
       {alert === null && (
         <>
           <p className="text-ink-muted">{m.listings_buy_tell_lead({ days: listDays })}</p>

@@ -79,7 +79,6 @@ function panelText(listing: ListingProps, promised: ShowProps['promised']): stri
   const state = stateOf(listing)
   if (state === 'connected' && promised)
     return m.listings_promised_to({ who: promised.who, date: unbrokenDay(promised.since) })
-  if (state === 'awaiting') return m.listings_awaiting_then()
   return (state === 'hidden' && heldText(listing)) || standingText(listing)
 }
 

@@ -3,13 +3,19 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ShowProps } from './show-props.ts'
 
+interface PassOnProps {
+  rules: ShowProps['pass_on']
+  /** A draft that a rule asks about waits for nobody yet. */
+  isWaiting?: boolean
+}
+
 /** Warnings are for everybody; the rest only for the owner and officers. */
-export const PassOn = ({ rules }: { rules: ShowProps['pass_on'] }) =>
+export const PassOn = ({ rules, isWaiting = false }: PassOnProps) =>
   rules.map(({ verdict, words, stated, reason, link }) => (
     <Notice
       key={reason}
       tone={verdict === 'block' ? 'danger' : 'warning'}
-      title={titles[verdict]()}
+      title={isWaiting && verdict === 'ask' ? m.listings_status_awaiting() : titles[verdict]()}
       actions={link !== '' && <ReadOn link={link} />}
     >
       <p>{words}</p>
