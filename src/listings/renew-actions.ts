@@ -9,7 +9,7 @@ import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { answerersOf, mayAnswer } from './row/access.ts'
-import { goneWords } from './row/gone-words.ts'
+import { goneWordsOf } from './row/gone-words.ts'
 import { heldOf } from './row/holds.ts'
 import { listingProps } from './row/props.ts'
 import { type ListingRow, listingById } from './row/sql.ts'
@@ -55,7 +55,7 @@ export const renewAction = action({
     const row = await listingById(call.db, listing.id)
     if (refusal) return row && refusal.code === 'already_extended' ? alreadyExtended(call, row) : refusal
     if (act === 'withdraw') return m.listings_renew_done_withdraw()
-    return act === 'gone' ? goneWords[listing.exchange_type].closed() : extendedText(call, row)
+    return act === 'gone' ? goneWordsOf(listing).closed() : extendedText(call, row)
   },
   reply: (message) => ({ message }),
 })

@@ -14,7 +14,7 @@ import { catalogue, type FieldKey } from '../catalogue/fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
 import type { renewPage } from '../renew-actions.ts'
-import { goneWords } from '../row/gone-words.ts'
+import { goneWordsOf } from '../row/gone-words.ts'
 import type { ListingProps } from '../row/props.ts'
 import { doneBeforeText } from '../write/done-before.ts'
 import type { RenewAct } from '../write/renewal.ts'
@@ -37,7 +37,7 @@ export default function Renew({
   extended,
   before,
 }: PropsOf<typeof renewPage>) {
-  const words = goneWords[listing.exchange_type]
+  const words = goneWordsOf(listing)
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState<RenewAct | null>(null)

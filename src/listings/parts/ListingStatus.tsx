@@ -10,6 +10,7 @@ import {
   stateOf,
 } from '../catalogue/states.ts'
 import { usesText } from '../catalogue/uses.ts'
+import { goneWordsOf } from '../row/gone-words.ts'
 import type { ListingProps } from '../row/props.ts'
 
 const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
@@ -32,7 +33,11 @@ const recalled = { tone: 'danger', label: m.connections_status_recalled } as con
 export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
 interface ListingStatusProps {
-  listing: Standing & Pick<ListingProps, 'holds' | 'expiry_date'> & { fit_for?: unknown }
+  listing: Standing &
+    Pick<ListingProps, 'exchange_type' | 'holds' | 'expiry_date'> & {
+      fit_for?: unknown
+      availability_type?: unknown
+    }
 }
 
 export function ListingStatus({ listing }: ListingStatusProps) {
@@ -41,7 +46,10 @@ export function ListingStatus({ listing }: ListingStatusProps) {
   const uses = usesText(listing.fit_for)
   if (isPast && uses && stateOf(listing) === 'active')
     return <StatusBadge tone="warning">{m.listings_status_past_date_fit({ uses })}</StatusBadge>
-  return <StateBadge state={stateOf(listing)} holds={listing.holds} />
+  const state = stateOf(listing)
+  if (state === 'gone')
+    return <StatusBadge tone={looks.gone.tone}>{goneWordsOf(listing).status()}</StatusBadge>
+  return <StateBadge state={state} holds={listing.holds} />
 }
 
 interface StateBadgeProps extends Pick<ListingProps, 'holds'> {

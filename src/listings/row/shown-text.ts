@@ -3,7 +3,7 @@ import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { isHeldByRecall, type Standing, stateOf } from '../catalogue/states.ts'
 import { usesText } from '../catalogue/uses.ts'
-import { goneWords } from './gone-words.ts'
+import { goneWordsOf } from './gone-words.ts'
 import type { ListingProps } from './props.ts'
 
 type Held = Pick<ListingProps, 'awaiting_safety' | 'holds'>
@@ -37,7 +37,10 @@ export function askedText({ status, answer_by, fit_for }: Asked): string | null 
 }
 
 type Stands = Standing &
-  Pick<ListingProps, 'exchange_type' | 'holds' | 'expires_on'> & { safety_reason: string | null }
+  Pick<ListingProps, 'exchange_type' | 'holds' | 'expires_on'> & {
+    safety_reason: string | null
+    availability_type?: unknown
+  }
 
 /** Worded for its owner. */
 export function standingText(listing: Stands, dayText = unbrokenDay): string {
@@ -58,7 +61,7 @@ export function standingText(listing: Stands, dayText = unbrokenDay): string {
     case 'past_date':
       return m.listings_standing_past_date()
     case 'gone':
-      return goneWords[listing.exchange_type].standing()
+      return goneWordsOf(listing).standing()
     case 'awaiting':
       return m.listings_standing_awaiting()
     case 'blocked':

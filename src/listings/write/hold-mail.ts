@@ -8,6 +8,7 @@ import { type ToOwner, toOwner } from './owner-mail.ts'
 export const standingOf = (row: ListingRow): string =>
   standingText(
     {
+      ...row.attributes,
       ...row,
       hidden: row.held,
       published_at: row.published_at?.toISOString() ?? null,

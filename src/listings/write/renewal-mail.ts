@@ -6,7 +6,7 @@ import { monthsText } from '../../i18n/months-shown.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { writtenDay } from '../../i18n/written-day.ts'
 import type { MailIdentity } from '../../mail/mail.ts'
-import { goneWords } from '../row/gone-words.ts'
+import { goneWordsOf } from '../row/gone-words.ts'
 import { isActive, type OwnedRow, placeOf, takesPart, toOwner } from './owner-mail.ts'
 import type { RenewAct } from './renewal.ts'
 
@@ -47,7 +47,7 @@ export const renewalMails = {
             ...(await renewals(app, row, mail, {
               extend: m.listings_renew_extend({ months: monthsText() }),
               withdraw: m.listings_renew_withdraw(),
-              gone: goneWords[row.exchange_type].act(),
+              gone: goneWordsOf({ ...row.attributes, ...row }).act(),
             })),
           ],
         }
@@ -68,7 +68,7 @@ export const renewalMails = {
             { text: m.listings_mail_ended_text({ ...about, months: monthsText() }) },
             ...(await renewals(app, row, mail, {
               extend: m.listings_mail_ended_button(),
-              gone: goneWords[row.exchange_type].act(),
+              gone: goneWordsOf({ ...row.attributes, ...row }).act(),
             })),
           ],
         }

@@ -4,7 +4,7 @@ import { allOrNothing } from '../../db/transaction.ts'
 import { Refusal } from '../../http/errors.ts'
 import { dayIn, formatDay, todayIn } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { goneWords } from '../row/gone-words.ts'
+import { goneWordsOf } from '../row/gone-words.ts'
 import { lockListings } from '../row/locked.ts'
 import { incompleteRefusal, stateRefusal } from '../row/refusals.ts'
 import { answeredIn } from '../row/row-values.ts'
@@ -87,15 +87,15 @@ async function withdrawListing(trx: Trx, id: number, isByLink: boolean): Promise
   await lockListings(trx, [id])
   const row = await trx
     .selectFrom('listings')
-    .select(['gone_at', 'exchange_type'])
+    .select(['gone_at', 'exchange_type', 'attributes'])
     .where('id', '=', id)
     .executeTakeFirst()
   return isByLink && row?.gone_at ? goneRefusal(row) : closeListing(trx, id, {})
 }
 
 /** An older mail does not say so. */
-const goneRefusal = ({ exchange_type }: Pick<ListingRow, 'exchange_type'>) =>
-  new Refusal('invalid_transition', { message: goneWords[exchange_type].is() })
+const goneRefusal = (row: Pick<ListingRow, 'exchange_type' | 'attributes'>) =>
+  new Refusal('invalid_transition', { message: goneWordsOf({ ...row.attributes, ...row }).is() })
 
 async function closeListing(
   trx: Trx,

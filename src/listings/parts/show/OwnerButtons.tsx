@@ -3,7 +3,7 @@ import { monthsText } from '../../../i18n/months-shown.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { isHeldByRecall, type ListingState } from '../../catalogue/states.ts'
-import { goneWords } from '../../row/gone-words.ts'
+import { goneWordsOf } from '../../row/gone-words.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { DeleteListing } from '../own/DeleteListing.tsx'
 import { AddAnother } from './AddAnother.tsx'
@@ -80,7 +80,7 @@ export function OwnerButtons({ listing, can, recall, acts, isEnding }: OwnerButt
           className={state === 'expired' ? 'max-lg:col-span-2' : undefined}
           icon={<PackageCheck size={18} aria-hidden="true" />}
         >
-          {goneWords[listing.exchange_type].act()}
+          {goneWordsOf(listing).act()}
         </Button>
       )}
       {can.delete && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { stateOf } from '../../catalogue/states.ts'
-import { goneWords } from '../../row/gone-words.ts'
+import { goneWordsOf } from '../../row/gone-words.ts'
 import type { ListingProps } from '../../row/props.ts'
 import { publishRefusal } from '../publish-refusal.ts'
 
@@ -43,7 +43,7 @@ export function useOwnerActs(listing: ListingProps) {
     setBusy(null)
     if (!result.ok) return setOutcome({ message: result.message, failed: true })
     setOutcome({
-      message: goneWords[listing.exchange_type].done(),
+      message: goneWordsOf(listing).done(),
       failed: false,
       // An expired one would come back for four more months.
       ...(state === 'active' ? { undo: () => void setStatus('active', false) } : {}),
