@@ -80,7 +80,7 @@ test('who deletes what is recalled is told that the recall goes on, and led to i
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
   await page.getByRole('button', { name: 'Delete listing' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('The recall goes on: the safety officer still wants to know')
   await noViolations(page)
   await dialog.getByRole('link', { name: 'Say what became of it' }).click()
