@@ -18,6 +18,7 @@ it('says on top why it is hidden, to administrators too', async () => {
   const own = (await htmlOf(owner, path)) ?? ''
   expect(own.split(said)).toHaveLength(2)
   expect(own.indexOf(said)).toBeLessThan(own.indexOf('id="contact"'))
+  expect(own.match(/has hidden it/g)).toHaveLength(1)
   expect(own).toContain('Change it, then ask the administrators to show it again.')
   expect(own).toMatch(/<a class="[^"]* bg-brand [^"]*" href="\/contact"/)
 })

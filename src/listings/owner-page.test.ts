@@ -41,7 +41,9 @@ describe('what its owner reads on the page of a listing', async () => {
   it('says how it stands before what its owner typed', async () => {
     const { id } = await aListing(owner)
     const text = (await textOf(owner, `/listings/${id}`)).split('Your listing')[1] ?? ''
-    expect(text.indexOf('Everybody can see it')).toBeLessThan(text.indexOf('Quantity'))
+    expect(text.indexOf('Everybody can see it')).toBeLessThan(text.indexOf('Add another from this shelf'))
+    expect(text.indexOf('Add another from this shelf')).toBeLessThan(text.indexOf('Quantity'))
+    expect(await textOf(owner, `/listings/${id}`)).not.toMatch(/Add another.*Your listing/s)
   })
 
   it('says what happens without an answer about a passed date, and the button what it does', async () => {

@@ -17,10 +17,8 @@ import { listTitle } from '../parts/browse/words.ts'
 import { CategoryTag } from '../parts/category.tsx'
 import { ListingPanel } from '../parts/manage/ListingPanel.tsx'
 import { ActionBar } from '../parts/show/ActionBar.tsx'
-import { AddAnother } from '../parts/show/AddAnother.tsx'
 import { type Answering, answering, answerWith, connectHash } from '../parts/show/answering.ts'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
-import { useEnding } from '../parts/show/ending.ts'
 import { KeyFacts } from '../parts/show/Facts.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
 import { Held } from '../parts/show/Held.tsx'
@@ -55,7 +53,8 @@ export default function Show({
 }: Painted) {
   const likely = useLikely(listing)
   const can = known ?? likely
-  const isAsked = useEnding(listing) !== null || can.answer
+  const mayConfirm = can.own && can.edit
+  const isHazardous = listing.pictograms.length > 0 || (known_hazards?.of.length ?? 0) > 0
   const connecting = useConnecting(listing.id, can.connect && connection_id === null)
   const act = { listing, can, connection_id, onConnect: connecting.start, refusal: connecting.refusal }
   const panel = (
@@ -67,7 +66,7 @@ export default function Show({
         {can.own && <OwnerPanel {...{ listing, can, connection_id, promised, stopped, recall }} />}
         {/* Owners typed it themselves. */}
         <div className={clsx('border-line max-lg:hidden', can.own ? 'border-t pt-4' : 'border-b pb-4')}>
-          <KeyFacts listing={listing} hazards={known_hazards} />
+          <KeyFacts listing={listing} hazards={known_hazards} mayConfirm={mayConfirm} />
         </div>
         {!can.own && <ContactPanel {...act} />}
         {!can.own && can.answer && <PastDate listing={listing} />}
@@ -82,36 +81,21 @@ export default function Show({
       <Held listing={listing} recall={recall} can={can} />
       <RestLink {...rest} page={listing} />
       <PassOn rules={pass_on} isWaiting={stateOf(listing) === 'awaiting'} />
-      {/* Owners often list several things in a row; what they are asked comes before. */}
-      {can.own &&
-        can.edit &&
-        !isAsked &&
-        listing.exchange_type === 'offer' &&
-        stateOf(listing) === 'active' && (
-          <div className="lg:hidden">
-            <AddAnother listing={listing} />
-          </div>
-        )}
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
         {can.own && panel}
         <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1 print:block print:space-y-3">
           {/* On paper the facts stand beside the photo, so that all fits on one sheet. */}
           <div className="[display:contents] print:flow-root">
-            {listing.exchange_type === 'offer' && (
+            {listing.exchange_type === 'offer' && (listing.images.length > 0 || !isHazardous) && (
               <Gallery listing={listing} isPreviewed={known === undefined} ratio={photo_ratio} />
             )}
             <Surface className="lg:hidden print:flow-root" padding="sm">
-              <KeyFacts listing={listing} hazards={known_hazards} />
+              <KeyFacts listing={listing} hazards={known_hazards} mayConfirm={mayConfirm} />
             </Surface>
           </div>
           <Texts listing={listing} />
-          <Safety
-            listing={listing}
-            statements={statements}
-            known={known_hazards}
-            mayConfirm={can.own && can.edit}
-          />
+          <Safety listing={listing} statements={statements} known={known_hazards} mayConfirm={mayConfirm} />
         </div>
         {!can.own && panel}
       </div>

@@ -32,26 +32,44 @@ const decisive = [
 interface KeyFactsProps {
   listing: ListingProps
   hazards: ShowProps['known_hazards']
+  mayConfirm: boolean
 }
 
 /** Hazards come first, so that nobody takes a chemical without seeing them. */
-export function KeyFacts({ listing, hazards }: KeyFactsProps) {
+export function KeyFacts({ listing, hazards, mayConfirm }: KeyFactsProps) {
   const facts = factsWithMap(listing)
     .filter(({ key }) => decisive.includes(key))
     .sort((one, other) => decisive.indexOf(one.key) - decisive.indexOf(other.key))
-  return <DefinitionList variant="stacked" facts={[...hazardFacts(listing, hazards), ...facts]} />
+  return <DefinitionList variant="stacked" facts={[...hazardFacts(listing, hazards, mayConfirm), ...facts]} />
 }
 
-function hazardFacts(listing: ListingProps, known: ShowProps['known_hazards']): Fact[] {
+function hazardFacts(listing: ListingProps, known: ShowProps['known_hazards'], mayConfirm: boolean): Fact[] {
   const own = hazardsIn(shownValues(listing).hazards)
   const of = known?.of ?? (own ? [own] : [])
   // A request has no bottle to read.
   if (of.length === 0 && (!known || listing.exchange_type === 'request')) return []
   const isSigned = of.some(({ signal, pictograms }) => signal || pictograms.length > 0)
   const codes = byCode([...new Set(of.flatMap(({ statements }) => statements))]).join(' ')
-  const value = isSigned ? <HazardSign of={of} size={40} /> : codes || m.fields_not_known()
+  const said = isSigned ? <HazardSign of={of} size={40} /> : codes || m.fields_not_known()
+  const asks = mayConfirm && of.length > 0 && known?.above
+  const value = asks ? (
+    <>
+      {said}
+      <span className="block text-sm font-normal">
+        {asks} <ConfirmHazards listing={listing} />
+      </span>
+    </>
+  ) : (
+    said
+  )
   return [{ key: 'hazards', label: catalogue.hazards.label(), value }]
 }
+
+const ConfirmHazards = ({ listing: { id } }: Pick<KeyFactsProps, 'listing'>) => (
+  <Link href={`/listings/${id}/edit?step=2`} className="link">
+    {m.listings_hazards_confirm()}
+  </Link>
+)
 
 /** Leaves out duplicates and “No”. */
 export function furtherFacts(listing: ListingProps): Fact[] {

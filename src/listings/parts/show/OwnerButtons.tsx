@@ -55,7 +55,7 @@ export function OwnerButtons({ listing, can, recall, acts, isEnding }: OwnerButt
         </Button>
       )}
       {can.edit && listing.exchange_type === 'offer' && state === 'active' && (
-        <div className={isEnding || can.answer ? 'max-lg:col-span-2' : 'max-lg:hidden'}>
+        <div className="max-lg:col-span-2">
           <AddAnother listing={listing} />
         </div>
       )}

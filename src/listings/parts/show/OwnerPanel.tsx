@@ -3,9 +3,9 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { stateOf } from '../../catalogue/states.ts'
+import { isHeldByRecall, stateOf } from '../../catalogue/states.ts'
 import type { ListingProps } from '../../row/props.ts'
-import { heldText, standingText } from '../../row/shown-text.ts'
+import { standingText } from '../../row/shown-text.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 import { endsText, useEnding } from './ending.ts'
 import { OwnerButtons } from './OwnerButtons.tsx'
@@ -22,6 +22,7 @@ export function OwnerPanel({ listing, can, connection_id, promised, stopped, rec
   const acts = useOwnerActs(listing)
   const stopping = justStopped(listing, stopped)
   const ending = useEnding(listing)
+  const text = stopping ?? (can.answer ? '' : panelText(listing, promised))
   return (
     <div className="grid gap-4">
       <div>
@@ -31,9 +32,7 @@ export function OwnerPanel({ listing, can, connection_id, promised, stopped, rec
           <StatusBadge tone="warning">{endsText(ending)}</StatusBadge>
         )}
       </div>
-      {(stopping || !can.answer) && (
-        <p className="text-ink-muted">{stopping ?? panelText(listing, promised)}</p>
-      )}
+      {text && <p className="text-ink-muted">{text}</p>}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
@@ -79,7 +78,8 @@ function panelText(listing: ListingProps, promised: ShowProps['promised']): stri
   const state = stateOf(listing)
   if (state === 'connected' && promised)
     return m.listings_promised_to({ who: promised.who, date: unbrokenDay(promised.since) })
-  return (state === 'hidden' && heldText(listing)) || standingText(listing)
+  if (state !== 'hidden') return standingText(listing)
+  return isHeldByRecall(listing.holds) ? m.listings_held_recalled() : ''
 }
 
 /** A change of rules may be taken back until the owner is mailed. */

@@ -14,6 +14,7 @@ import { safetyKeys } from './safety-keys.ts'
 import type { ShowProps } from './show-props.ts'
 
 type SafetyProps = Pick<ShowProps, 'listing' | 'statements'> & {
+  /** What may be confirmed is said beside the pictograms. */
   mayConfirm: boolean
   known: ShowProps['known_hazards']
 }
@@ -30,17 +31,10 @@ export function Safety({ listing, statements, known, mayConfirm }: SafetyProps) 
       </h2>
       {isChemical && (
         <Card className="grid gap-3 print:gap-1">
-          {known?.above && (
+          {known?.above && !(mayConfirm && known.of.length > 0) && (
             <p className="[overflow-wrap:anywhere]">
               {known.of.length > 0 ? (
-                <>
-                  {known.above}{' '}
-                  {mayConfirm && (
-                    <Link href={`/listings/${listing.id}/edit?step=2`} className="link">
-                      {m.listings_hazards_confirm()}
-                    </Link>
-                  )}
-                </>
+                known.above
               ) : (
                 <>
                   {catalogue.hazards.label()}: <WithCas text={known.above} />
