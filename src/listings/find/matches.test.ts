@@ -54,6 +54,21 @@ describe('possible matches of a listing', async () => {
     expect((await matchesOf(seller, offer.id)).map(([id]: [number]) => id)).toEqual([kind.id, word.id])
   })
 
+  it('leave out what only a title word speaks for, where both say their kind and these differ', async () => {
+    const offer = await aListing(seller, {
+      ...{
+        ...centrifuge,
+        device_type: 'incubator',
+        manufacturer: 'Hybaid',
+        title: 'Hybridisation incubator',
+      },
+    })
+    const shaker = { ...wanted, title: 'Orbital shaker that fits in an incubator' }
+    await aListing(buyer, { ...shaker, device_type: 'mixer_shaker' })
+    const unsaid = await aListing(buyer, { ...shaker, device_type: 'other', device_type_other: 'Shaker' })
+    expect(await matchesOf(seller, offer.id)).toEqual([[unsaid.id, ['“incubator”']]])
+  })
+
   it('leave out a loan for those who ask to keep, but not a gift for those who ask to borrow', async () => {
     const named = { title: 'Glovebox workstation', device_type: 'other', device_type_other: 'Glovebox' }
     const offer = (availability_type: string) =>

@@ -119,7 +119,9 @@ function scored(
   }
   const shared = titleWords(candidate.title).filter((word) => words.includes(word))
   const facts = [...identityKeys, ...kinds].filter(same)
-  if (shared.length === 0 && !alikeKeys.some((key) => facts.includes(key))) return { score: 0, reasons: [] }
+  const isAlike = alikeKeys.some((key) => facts.includes(key))
+  if (!isAlike && (shared.length === 0 || areOfOtherKinds(listing, candidate)))
+    return { score: 0, reasons: [] }
   const said = facts.map((key) => sameText(key, candidate))
   const days = periodsText(listing.attributes, candidate.attributes)
   return {
@@ -141,6 +143,14 @@ const daysOf = ({ available_from: from, available_until: until }: Attributes) =>
   from: String(from ?? ''),
   until: String(until ?? '9999-12-31'),
 })
+
+/** A shaker that fits in an incubator is none. */
+function areOfOtherKinds(listing: Comparable, candidate: ListingRow): boolean {
+  return (['device_type', 'disposable_type'] as const).some((key) => {
+    const [one = 'other', other = 'other'] = [listing, candidate].map(({ attributes }) => attributes[key])
+    return one !== 'other' && other !== 'other' && one !== other
+  })
+}
 
 const sameText = (key: FieldKey, { attributes }: ListingRow): string =>
   textOf(catalogue[key], attributes[key] ?? '', currentLocale())
