@@ -10,7 +10,7 @@ import type { ListingProps } from '../row/props.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { CardTags, type SearchTag } from './CardTags.tsx'
 import { ListingLink, usePainting } from './ListingLink.tsx'
-import { Picture } from './Picture.tsx'
+import { Picture, requestLook } from './Picture.tsx'
 
 interface CardProps {
   listing: ListingProps
@@ -32,7 +32,10 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
       as="article"
       aria-labelledby={titleId}
       padding="sm"
-      className="listing-card relative flex gap-3 transition-colors hover:border-line-strong has-[h2_a:active,h3_a:active,h4_a:active]:bg-sunken sm:gap-4"
+      className={clsx(
+        'listing-card relative flex gap-3 transition-colors has-[h2_a:active,h3_a:active,h4_a:active]:bg-sunken sm:gap-4',
+        listing.exchange_type === 'request' ? requestLook : 'hover:border-line-strong',
+      )}
     >
       {listing.exchange_type === 'offer' && (
         <Picture

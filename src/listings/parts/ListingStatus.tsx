@@ -10,7 +10,6 @@ import {
   stateOf,
 } from '../catalogue/states.ts'
 import { usesText } from '../catalogue/uses.ts'
-import { goneWordsOf } from '../row/gone-words.ts'
 import type { ListingProps } from '../row/props.ts'
 
 const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
@@ -26,6 +25,13 @@ const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   awaiting: { tone: 'warning', label: m.listings_status_awaiting },
   blocked: { tone: 'danger', label: m.listings_status_blocked },
   refused: { tone: 'danger', label: m.listings_status_refused },
+}
+
+/** Apart from `goneWordsOf`, which would weigh on every list. */
+function goneLabel({ exchange_type, availability_type }: ListingStatusProps['listing']): string {
+  if (exchange_type === 'request') return m.listings_found_status()
+  if (availability_type === 'loan') return m.listings_lent_status()
+  return availability_type === 'shared_use' ? m.listings_shared_status() : m.listings_status_gone()
 }
 
 const recalled = { tone: 'danger', label: m.connections_status_recalled } as const
@@ -47,8 +53,7 @@ export function ListingStatus({ listing }: ListingStatusProps) {
   if (isPast && uses && stateOf(listing) === 'active')
     return <StatusBadge tone="warning">{m.listings_status_past_date_fit({ uses })}</StatusBadge>
   const state = stateOf(listing)
-  if (state === 'gone')
-    return <StatusBadge tone={looks.gone.tone}>{goneWordsOf(listing).status()}</StatusBadge>
+  if (state === 'gone') return <StatusBadge tone={looks.gone.tone}>{goneLabel(listing)}</StatusBadge>
   return <StateBadge state={state} holds={listing.holds} />
 }
 

@@ -38,6 +38,9 @@ export function Picture({ path, type, alt, variant, eager, near, ...box }: Pictu
   )
 }
 
+/** Of a request, which has no picture. */
+export const requestLook = 'border-2 border-dashed border-request'
+
 export function Thumbnail({ path, type }: Pick<PictureProps, 'path' | 'type'>) {
   return (
     <Picture

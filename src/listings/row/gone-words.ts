@@ -8,7 +8,6 @@ const given = {
   standing: m.listings_standing_gone,
   is: m.listings_renew_is_gone,
   afterAll: m.listings_after_all_gone,
-  status: m.listings_status_gone,
 }
 
 /** Not given away: it comes back, or others use it as well. */
@@ -20,7 +19,6 @@ const lent = {
   standing: m.listings_lent_standing,
   is: m.listings_lent_is,
   afterAll: m.listings_lent_after_all,
-  status: m.listings_lent_status,
 }
 
 const shared = {
@@ -29,7 +27,6 @@ const shared = {
   standing: m.listings_shared_standing,
   is: m.listings_shared_is,
   afterAll: m.listings_shared_after_all,
-  status: m.listings_shared_status,
 }
 
 const found = {
@@ -40,7 +37,6 @@ const found = {
   standing: m.listings_found_standing,
   is: m.listings_found_is,
   afterAll: m.listings_found_after_all,
-  status: m.listings_found_status,
 }
 
 interface Ended {

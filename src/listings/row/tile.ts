@@ -15,6 +15,7 @@ export function tileProps(row: ListingRow) {
     featuredImage: row.images[0]?.path ?? null,
     label: availability === undefined ? null : optionLabel('availability_type', String(availability)),
     total_units_label: unitsLabel(row),
+    expiry_date: (row.attributes.expiry_date ?? null) as string | null,
     organisation: row.organisation?.name ?? null,
   }
 }

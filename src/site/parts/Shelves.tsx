@@ -3,9 +3,10 @@ import { ArrowDown } from 'lucide-react'
 import { useId } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ListingLink } from '../../listings/parts/ListingLink.tsx'
-import { Picture } from '../../listings/parts/Picture.tsx'
+import { Picture, requestLook } from '../../listings/parts/Picture.tsx'
 import { shownAmount } from '../../listings/parts/unbroken.ts'
 import type { Tile } from '../../listings/row/tile.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -99,9 +100,7 @@ function Standing({ tile, isFirst }: { tile: Tile; isFirst: boolean }) {
 }
 
 /** Nobody has a photo of what is missing. */
-const Missing = ({ tile }: { tile: Tile }) => (
-  <Item tile={tile} className="border-2 border-dashed border-request" />
-)
+const Missing = ({ tile }: { tile: Tile }) => <Item tile={tile} className={requestLook} />
 
 interface ItemProps {
   tile: Tile
@@ -112,6 +111,7 @@ interface ItemProps {
 function Item({ tile, className, children }: ItemProps) {
   const titleId = useId()
   const isOffer = tile.exchange_type === 'offer'
+  const { today } = useShared().app
   return (
     <article
       aria-labelledby={titleId}
@@ -130,6 +130,11 @@ function Item({ tile, className, children }: ItemProps) {
           {isOffer && tile.label && `${tile.label}\u00a0· `}
           {shownAmount(tile.total_units_label)}
         </p>
+        {isOffer && tile.expiry_date && tile.expiry_date < today && (
+          <p className="text-sm font-semibold text-warning tabular-nums">
+            {m.listings_used_before({ date: unbrokenDay(tile.expiry_date) })}
+          </p>
+        )}
         <p className="truncate text-sm text-ink-muted max-sm:hidden">{tile.organisation}</p>
       </div>
     </article>
