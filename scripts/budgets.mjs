@@ -13,12 +13,12 @@ const budgets = [
   [/^(admin|safety)\/|\/manage\//, 166],
   // What is stuck and can be moved; what the park has for newcomers.
   [/^dashboard\/Index$/, 172],
-  [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 158],
+  [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 160],
   // Hazards, loans, absences, passed dates, recalls, and parts that fail to load (decision 062).
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 177],
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 179],
   [/^report\//, 144],
   // Announcements, an overdue second factor, a fresh proof, a log-out while photos wait.
-  [/./, 141],
+  [/./, 143],
 ]
 
 /** `{ page, bytes, budget }` of each page, the style sheet first. */
