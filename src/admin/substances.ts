@@ -5,12 +5,16 @@ import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { loadTable, type NextTable, tryTable } from '../safety/substance-table.ts'
 import { undoableTable, undoChange } from '../safety/undo.ts'
+import { inReadersWords } from '../substances/source-text.ts'
 import { bundledTable, digestOf, tableInUse } from '../substances/table.ts'
 import { readTable } from '../substances/upload.ts'
 
 export const substancesPage = page('admin/Substances', {
   summary: 'The table of substances in use, and how to replace it.',
-  props: async ({ db }) => ({ table: await tableInUse(db), undo: (await undoableTable(db)) ?? null }),
+  props: async ({ db }) => ({
+    table: inReadersWords(await tableInUse(db)),
+    undo: (await undoableTable(db)) ?? null,
+  }),
 })
 
 /** Multipart, one file in field `table`; `?dry_run=true` only tells what would change. */

@@ -18,6 +18,7 @@ import { shelvesOf } from '../listings/find/shelves.ts'
 import { isListed } from '../listings/row/sql.ts'
 import { participantsOf } from '../organisations/sql.ts'
 import { chemicalAsked, chemicalProps } from '../safety/chemical.ts'
+import { inReadersWords } from '../substances/source-text.ts'
 import { tableInUse } from '../substances/table.ts'
 import { apiExamples } from './api-examples.ts'
 
@@ -63,7 +64,10 @@ export const safetyPage = page('site/Safety', {
     'What LabEx knows of the hazards of chemicals, and of one that is named, what it does not, and from where.',
   documents: () => ({ chemical: z.string().max(100).optional() }),
   limits: (call) => (chemicalAsked(call) && !call.viewer.user ? [fromNetwork(call, 'chemical', 300)] : []),
-  props: async (call) => ({ table: await tableInUse(call.db), chemical: await chemicalProps(call) }),
+  props: async (call) => ({
+    table: inReadersWords(await tableInUse(call.db)),
+    chemical: await chemicalProps(call),
+  }),
   meta: (call) =>
     chemicalAsked(call)
       ? null
