@@ -117,9 +117,10 @@ function useWidth() {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(
-      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width))),
-    )
+    // At once too: WebKit's observer may stay silent until the window changes.
+    const measure = () => setWidth(Math.max(240, element.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     // When the chart scrolls, the newest shows first.
     element.scrollLeft = element.scrollWidth
