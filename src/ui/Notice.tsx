@@ -31,7 +31,12 @@ export function Notice({
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="prose [&_a]:text-inherit">{children}</div>}
-        {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+        {/* On a phone each button fills its row, as tall as a thumb wants it. */}
+        {actions && (
+          <div className="mt-3 flex flex-wrap gap-3 max-sm:grid max-sm:[&_.btn]:min-h-11 max-sm:[&_.btn]:w-full">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ import { showAsItIs } from './show-as-it-is.ts'
 const longestReason = 500
 
 const alone = { variant: 'quiet-danger', block: true } as const
-const besideAnother = { variant: 'quiet', size: 'sm', className: 'max-sm:w-full' } as const
+const besideAnother = { variant: 'secondary', size: 'sm' } as const
 
 interface CancelConnectionProps extends Pick<ShowProps, 'connection'> {
   label?: string

@@ -91,11 +91,11 @@ export function Silence({ connection, can, proposing, onDone, onRefused }: Silen
           <>
             <Write connection={connection} label={m.connections_mail_person} size="sm" isFirst={!isOpen} />
             {can.complete && !isOpen && (
-              <Button size="sm" variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
+              <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
                 {m.connections_propose()}
               </Button>
             )}
-            <Button size="sm" variant="quiet" busy={busy} onClick={tell} className="max-sm:w-full">
+            <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
               {m.connections_tell_written()}
             </Button>
           </>

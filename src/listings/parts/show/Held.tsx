@@ -51,17 +51,11 @@ const Hidden = ({ listing, mayEdit, isLoud }: Of & { mayEdit: boolean; isLoud: b
             size="sm"
             variant={isLoud ? 'primary' : 'secondary'}
             href={`/listings/${listing.id}/edit`}
-            className="max-sm:w-full"
           >
             {m.listings_edit()}
           </ButtonLink>
         )}
-        <ButtonLink
-          size="sm"
-          variant={isLoud && !mayEdit ? 'primary' : 'secondary'}
-          href="/contact"
-          className="max-sm:w-full"
-        >
+        <ButtonLink size="sm" variant={isLoud && !mayEdit ? 'primary' : 'secondary'} href="/contact">
           {m.listings_held_ask()}
         </ButtonLink>
       </>
