@@ -46,7 +46,7 @@ export function NumberInput(props: NumberInputProps) {
               className={suffix ? 'control pe-14 tabular-nums' : 'control tabular-nums'}
             />
             {suffix && (
-              <span className="pointer-events-none absolute inset-y-0 end-8 grid place-items-center text-ink-muted">
+              <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-ink-muted">
                 {suffix}
               </span>
             )}
