@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from './Link.tsx'
 
 interface PageHeaderProps {
@@ -35,7 +35,9 @@ export function PageHeader({
       )}
       {eyebrow && <div className="flex flex-wrap gap-2">{eyebrow}</div>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        <h1 className="text-3xl wrap-anywhere">
+          <Breaking text={title} />
+        </h1>
         {lead && (
           <div className={clsx('w-full text-lg text-ink-muted sm:order-1', wideLead && 'max-sm:hidden')}>
             <div className="max-w-[70ch] text-pretty">{lead}</div>
@@ -46,3 +48,13 @@ export function PageHeader({
     </div>
   )
 }
+
+/** An address in a title, as of somebody without a name, breaks before its domain. */
+const Breaking = ({ text }: { text: string }) =>
+  text.split(/(?=@)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts stay in order
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
