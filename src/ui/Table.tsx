@@ -35,7 +35,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <section
       aria-label={caption}
       tabIndex={0}
-      className="relative overflow-x-auto rounded-lg [contain:inline-size] md:border md:border-line md:bg-surface"
+      className="relative overflow-x-auto [scrollbar-color:var(--line-strong)_transparent] rounded-lg [contain:inline-size] md:border md:border-line md:bg-surface"
     >
       <table role="table" className="w-full border-collapse max-md:block">
         <caption className={showCaption ? 'px-4 py-3 text-start text-lg font-semibold' : 'visually-hidden'}>

@@ -4,6 +4,7 @@ import { formatDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { stateText } from '../../tables/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
@@ -120,11 +121,11 @@ const columns = (): Column<Thing>[] => [
   {
     key: 'from',
     header: m.recall_from(),
-    className: 'md:min-w-38 print:min-w-20',
+    className: 'md:min-w-36 print:min-w-20',
     cell: ({ giver }) => <Side side={giver} />,
   },
   {
-    ...{ key: 'to', header: m.recall_to(), className: 'md:min-w-38 print:min-w-20' },
+    ...{ key: 'to', header: m.recall_to(), className: 'md:min-w-36 print:min-w-20' },
     cell: ({ receiver }) => receiver && <Side side={receiver} />,
   },
   {
@@ -155,7 +156,9 @@ function Title({ thing: { href, title, cas, lot, amount } }: { thing: Thing }) {
       ) : (
         unbroken(title)
       )}
-      <p className="hidden text-sm text-ink-muted md:max-xl:block">{facts}</p>
+      <p className="hidden text-sm text-ink-muted md:max-xl:block">
+        <WithCas text={facts} />
+      </p>
     </>
   )
 }

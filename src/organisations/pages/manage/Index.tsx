@@ -81,13 +81,13 @@ const facts = (): Column<OrganisationsRow>[] => [
     header: m.admin_column_name(),
     primary: true,
     // Room for the longest word of a name, and for the buttons at the end.
-    className: 'md:[&_span:has(>img)]:w-8 md:[&_span:has(>img)]:px-0.5',
+    className: 'md:min-w-44 md:[&_span:has(>img)]:w-8 md:[&_span:has(>img)]:px-0.5',
     cell: (row) => <OrganisationLabel organisation={row} showLocation />,
   },
   {
     key: 'domains',
     header: m.admin_column_domains(),
-    className: 'md:min-w-44',
+    className: 'md:min-w-36',
     cell: ({ domains }) => <Domains domains={domains} />,
   },
   { key: 'users', header: m.admin_column_users(), align: 'end', cell: (row) => row.users_total },
