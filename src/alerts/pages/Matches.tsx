@@ -6,6 +6,7 @@ import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../listings/parts/Card.tsx'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -74,7 +75,7 @@ function Found({ matches, eager }: { matches: Group<MatchProps>; eager: boolean 
           {worded.map((alert) => (
             <li key={alert.id} className="min-w-0">
               <Link href={`/alerts/${alert.id}/edit`} className="link inline-block py-0.5">
-                {alert.sentence}
+                <WithCas text={alert.sentence} />
               </Link>
             </li>
           ))}

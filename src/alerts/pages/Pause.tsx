@@ -4,6 +4,7 @@ import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -31,7 +32,7 @@ export default function Pause({ alerts, token }: PropsOf<typeof pausePage>) {
             <li key={alert.id} className="flex gap-3">
               <BellOff size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-muted" />
               <span className="min-w-0 first-letter:uppercase [overflow-wrap:anywhere]">
-                {alert.sentence}
+                <WithCas text={alert.sentence} />
               </span>
             </li>
           ))}

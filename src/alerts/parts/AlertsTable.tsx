@@ -2,6 +2,7 @@ import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { capitalised } from '../../fields/kinds/phrase.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/catalogue/fields.ts'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { OwnTable } from '../../tables/parts/OwnTable.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -101,7 +102,7 @@ function Tags({ alert }: { alert: AlertProps }) {
   return (
     <span className="grid gap-1.5">
       <Link href={`/alerts/${alert.id}/edit`} className="link min-h-6 font-semibold wrap-anywhere">
-        {capitalised(alert.sentence)}
+        <WithCas text={capitalised(alert.sentence)} />
       </Link>
       {tags.length > 0 && (
         <span className="flex flex-wrap gap-1.5 font-normal">
@@ -111,7 +112,9 @@ function Tags({ alert }: { alert: AlertProps }) {
                 {m.alerts_lines_open()}
               </Link>
             ) : (
-              <Tag key={`${key} ${label}`}>{label}</Tag>
+              <Tag key={`${key} ${label}`}>
+                <WithCas text={label} />
+              </Tag>
             ),
           )}
         </span>

@@ -6,6 +6,7 @@ import type { Names } from '../../fields/kind.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { browseHref, toQuery } from '../../listings/catalogue/query.ts'
 import { type Named, sentenceOf } from '../../listings/catalogue/sentence.ts'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import type { Draft } from './draft.ts'
@@ -38,7 +39,10 @@ export function Preview({ draft, names, named, initialTotal }: PreviewProps) {
         <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0 lg:mt-1" />
         <span className="min-w-0 max-lg:line-clamp-4 [overflow-wrap:anywhere]">
           {isPaused ? m.alerts_paused_about() : mailMe[draft.frequency]()}{' '}
-          <strong className="font-semibold">{sentence}</strong>.
+          <strong className="font-semibold">
+            <WithCas text={sentence} />
+          </strong>
+          .
         </span>
       </p>
       {isEverything && (

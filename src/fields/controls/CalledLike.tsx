@@ -34,7 +34,9 @@ export function CalledLike({ title, choose, take }: CalledLikeProps) {
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
                 <span className="flex min-w-0 flex-wrap items-center gap-x-2">
                   <strong className="[overflow-wrap:anywhere]">{name}</strong>
-                  <span className="text-sm text-ink-muted tabular-nums">{cas ?? m.fields_no_cas()}</span>
+                  <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
+                    {cas ?? m.fields_no_cas()}
+                  </span>
                   <Pictograms codes={pictograms} size={20} />
                 </span>
                 <Button

@@ -221,7 +221,7 @@ function Candidates({ id, typed, candidates, several, active }: CandidatesProps)
             {'pictograms' in one && <Pictograms codes={one.pictograms} size={20} />}
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
-            <span className="tabular-nums">{one.cas ?? m.fields_no_cas()}</span>
+            <span className="whitespace-nowrap tabular-nums">{one.cas ?? m.fields_no_cas()}</span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{synonymFor(typed, one)}</span>
             {'id' in one ? <Marks of={one} /> : <Tag tone="warning">{m.fields_no_entry()}</Tag>}
           </span>

@@ -18,7 +18,7 @@ export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
     <div className="grid gap-3 print:gap-1">
       <p className="[overflow-wrap:anywhere]">
         <strong>{name}</strong>
-        {cas && <span className="text-ink-muted tabular-nums"> · CAS {cas}</span>}
+        {cas && <span className="whitespace-nowrap text-ink-muted tabular-nums"> · CAS {cas}</span>}
       </p>
       <div className="text-lg empty:hidden">
         <HazardSign of={[hazards]} size={48} />

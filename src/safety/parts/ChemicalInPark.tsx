@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { inOneLine } from '../../ui/in-one-line.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -40,7 +41,9 @@ export function ListedOf({ known: { listed } }: { known: Known }) {
             href={`/listings/offers?search=${cas}&type=chemicals`}
             className="link inline-flex min-h-11 w-fit items-center"
           >
-            {m.safety_known_listed_all({ cas })}
+            <span>
+              <WithCas text={m.safety_known_listed_all({ cas })} />
+            </span>
           </Link>
         ))}
     </section>

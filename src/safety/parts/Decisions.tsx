@@ -1,6 +1,7 @@
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownAmount, unbroken } from '../../listings/parts/unbroken.ts'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { DecisionProps } from '../decision-props.ts'
 
@@ -23,7 +24,11 @@ export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }
               <span>{unbroken(one.title)}</span>
             )}
             {one.amount && <span>{shownAmount(one.amount)}</span>}
-            {one.cas.length > 0 && <span className="tabular-nums">CAS {one.cas.join(', ')}</span>}
+            {one.cas.length > 0 && (
+              <span className="tabular-nums">
+                <WithCas text={`CAS ${one.cas.join(', ')}`} />
+              </span>
+            )}
           </p>
           {one.words && <p>“{one.words}”</p>}
           {one.reasons.map(({ reason }) => (

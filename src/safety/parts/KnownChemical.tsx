@@ -35,7 +35,7 @@ export function KnownChemical({ known }: { known: Known }) {
           <Card key={cas} className="grid gap-3">
             <div>
               <h3 className="text-base">
-                {name} <span className="font-normal tabular-nums">· CAS {cas}</span>
+                {name} <span className="font-normal whitespace-nowrap tabular-nums">· CAS {cas}</span>
               </h3>
               <p className="text-sm text-ink-muted">{m.safety_known_group()}</p>
             </div>
@@ -80,7 +80,9 @@ function Others({ asked, others, isAside }: Pick<Known, 'asked' | 'others'> & { 
           >
             {name}
           </Link>
-          <span className="text-sm text-ink-muted tabular-nums">{cas ?? m.fields_no_cas()}</span>
+          <span className="text-sm text-ink-muted whitespace-nowrap tabular-nums">
+            {cas ?? m.fields_no_cas()}
+          </span>
           <Pictograms codes={pictograms} size={20} />
         </li>
       ))}

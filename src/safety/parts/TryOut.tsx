@@ -3,6 +3,7 @@ import { callApi } from '../../browser/api.ts'
 import type { Form } from '../../browser/form.ts'
 import type { ReplyOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { reasonOf } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -70,7 +71,7 @@ function TriedListings({ tried, verdict }: { tried: Tried; verdict: RuleFormValu
             {by_name.map(({ id, title, organisation, substance, cas }) => (
               <li key={id}>
                 <Link href={`/listings/${id}`}>{title}</Link> {organisation && `(${organisation})`}:{' '}
-                {m.safety_tried_called({ substance, cas })}
+                <WithCas text={m.safety_tried_called({ substance, cas })} />
               </li>
             ))}
           </ul>

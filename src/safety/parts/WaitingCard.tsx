@@ -65,7 +65,9 @@ export function WaitingCard({ waiting, statements, acts, together }: WaitingCard
               href={`/safety-desk/decisions?cas=${firstCas.cas}`}
               className="link inline-flex min-h-11 items-center"
             >
-              {m.safety_earlier_all({ cas: firstCas.cas })}
+              <span>
+                <WithCas text={m.safety_earlier_all({ cas: firstCas.cas })} />
+              </span>
             </Link>
           )}
         </details>

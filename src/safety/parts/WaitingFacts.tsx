@@ -4,6 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { catalogue } from '../../listings/catalogue/fields.ts'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { shownAmount } from '../../listings/parts/unbroken.ts'
+import { WithCas } from '../../listings/parts/WithCas.tsx'
 import { shownValues } from '../../listings/row/shown-values.ts'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { MailLink } from '../../ui/MailLink.tsx'
@@ -35,7 +36,7 @@ export function WaitingFacts({ waiting: { listing, substances, known } }: { wait
       label: m.safety_substance(),
       value: others.map(({ cas, name }) => (
         <span key={cas} className="block [overflow-wrap:anywhere]">
-          {name ? `${name} · CAS ${cas}` : m.safety_substance_unknown({ cas })}
+          <WithCas text={name ? `${name} · CAS ${cas}` : m.safety_substance_unknown({ cas })} />
         </span>
       )),
     })

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/Select.tsx'
 import type { BrowseState } from '../../catalogue/query.ts'
 import { sentenceOf } from '../../catalogue/sentence.ts'
 import type { BrowseProps } from '../../find/browse-props.ts'
+import { WithCas } from '../WithCas.tsx'
 import { alertHref, specificationsOf } from './alert-href.ts'
 
 interface AlertDialogProps {
@@ -47,12 +48,12 @@ export default function AlertDialog({ props, state, open, onClose }: AlertDialog
       title={m.listings_alert_me()}
       footer={
         <>
-          <Button data-autofocus busy={isBusy} onClick={create} className="max-sm:w-full">
-            {m.alerts_create_title()}
-          </Button>
           <ButtonLink variant="quiet" href={alertHref(exchange_type, state)} className="max-sm:w-full">
             {m.listings_alert_change()}
           </ButtonLink>
+          <Button data-autofocus busy={isBusy} onClick={create} className="max-sm:w-full">
+            {m.alerts_create_title()}
+          </Button>
         </>
       }
     >
@@ -64,7 +65,10 @@ export default function AlertDialog({ props, state, open, onClose }: AlertDialog
         )}
         <p className="text-lg [overflow-wrap:anywhere]">
           {m.listings_alert_about()}{' '}
-          <strong className="font-semibold">{sentenceOf(exchange_type, specifications, names)}</strong>.
+          <strong className="font-semibold">
+            <WithCas text={sentenceOf(exchange_type, specifications, names)} />
+          </strong>
+          .
         </p>
         {Object.keys(specifications).length === 0 && (
           <p className="text-ink-muted">
