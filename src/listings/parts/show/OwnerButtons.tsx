@@ -66,6 +66,7 @@ export function OwnerButtons({ listing, can, recall, acts, isEnding }: OwnerButt
           variant="secondary"
           busy={busy === 'status'}
           onClick={() => setStatus('inactive', true)}
+          className="max-lg:col-span-2"
           icon={<EyeOff size={18} aria-hidden="true" />}
         >
           {m.listings_deactivate()}
@@ -77,7 +78,7 @@ export function OwnerButtons({ listing, can, recall, acts, isEnding }: OwnerButt
           variant="secondary"
           busy={busy === 'gone'}
           onClick={close}
-          className={state === 'expired' ? 'max-lg:col-span-2' : undefined}
+          className="max-lg:col-span-2"
           icon={<PackageCheck size={18} aria-hidden="true" />}
         >
           {goneWordsOf(listing).act()}
