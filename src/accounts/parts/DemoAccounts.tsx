@@ -19,7 +19,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string, password:
       </h2>
       <p className="mt-1 px-4 text-sm text-ink-muted">
         {m.accounts_login_demo_text()}{' '}
-        <code className="font-semibold whitespace-nowrap text-ink">{demoPassword}</code>
+        <code className="font-sans font-semibold whitespace-nowrap text-ink">{demoPassword}</code>
       </p>
       <ul className="mt-1 grid pb-1">
         {demoAccounts.map(({ email, role }) => (
