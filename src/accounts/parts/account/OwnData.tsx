@@ -81,16 +81,18 @@ function DeleteDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () 
       <p>{m.accounts_account_delete_text()}</p>
       {found === 'unknown' ? <p>{m.accounts_concerned_unknown()}</p> : found && <EndsWithList {...found} />}
       {!hasFactor && (
-        <PasswordInput
-          id="delete-account-password"
-          name="current_password"
-          label={m.accounts_account_current_password()}
-          unmarked
-          autoComplete="current-password"
-          value={password}
-          error={undefined}
-          onChange={setPassword}
-        />
+        <div className="text-ink">
+          <PasswordInput
+            id="delete-account-password"
+            name="current_password"
+            label={m.accounts_account_current_password()}
+            required
+            autoComplete="current-password"
+            value={password}
+            error={undefined}
+            onChange={setPassword}
+          />
+        </div>
       )}
     </ConfirmDialog>
   )
