@@ -30,6 +30,9 @@ export function FailureDialog({ failure, close, retry }: FailureDialogProps) {
       title={words?.title ?? ''}
       footer={
         <>
+          <Button variant="secondary" onClick={close}>
+            {m.ui_close()}
+          </Button>
           {words?.way === 'retry' && <Button onClick={again}>{m.ui_failure_retry()}</Button>}
           {words?.way === 'login' && (
             <ButtonLink href="/login" plain newTab onClick={close}>
@@ -37,9 +40,6 @@ export function FailureDialog({ failure, close, retry }: FailureDialogProps) {
             </ButtonLink>
           )}
           {words?.way === 'reload' && <Button onClick={reload}>{m.ui_failure_reload()}</Button>}
-          <Button variant="secondary" onClick={close}>
-            {m.ui_close()}
-          </Button>
         </>
       }
     >

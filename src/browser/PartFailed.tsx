@@ -47,8 +47,8 @@ export function DialogFailed({ error, retry, open, onClose }: DialogFailedProps)
       title={title}
       footer={
         <>
-          <Ways ways={ways} retry={retry} />
           {close}
+          <Ways ways={ways} retry={retry} />
         </>
       }
     >

@@ -9,6 +9,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
+  /** The way out or the other way first, the act last: in every dialog, a `ConfirmDialog` too. */
   footer?: ReactNode
   /** `sheet` rises from the bottom on a phone; `wide` has room for a table or a form. */
   variant?: 'sheet' | 'wide'

@@ -31,11 +31,11 @@ export function OwnersWord({ grid }: { grid: GridState }) {
         variant="wide"
         footer={
           <>
-            <Button onClick={answer} className="max-sm:w-full">
-              {m.clear_outs_grid_word_none({ count: together.length })}
-            </Button>
             <Button variant="secondary" onClick={() => setOpen(false)} className="max-sm:w-full">
               {m.clear_outs_grid_word_singly()}
+            </Button>
+            <Button onClick={answer} className="max-sm:w-full">
+              {m.clear_outs_grid_word_none({ count: together.length })}
             </Button>
           </>
         }

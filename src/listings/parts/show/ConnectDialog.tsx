@@ -73,6 +73,9 @@ interface FooterProps {
 function Footer({ connect: { form, lacksOffer, createOffer, can }, take, formId, onClose }: FooterProps) {
   return (
     <>
+      <Button variant="secondary" onClick={onClose} className="max-sm:w-full">
+        {m.listings_connect_not_now()}
+      </Button>
       {lacksOffer ? (
         <Button onClick={createOffer} className="max-sm:w-full">
           {m.listings_create_offer_first()}
@@ -90,9 +93,6 @@ function Footer({ connect: { form, lacksOffer, createOffer, can }, take, formId,
           {buttonWords(form.values.total_units, can, take)}
         </Button>
       )}
-      <Button variant="secondary" onClick={onClose} className="max-sm:hidden">
-        {m.listings_connect_not_now()}
-      </Button>
     </>
   )
 }

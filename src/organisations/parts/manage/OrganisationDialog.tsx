@@ -98,11 +98,11 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
 function Buttons({ formId, busy, onClose }: { formId: string; busy: boolean; onClose: () => void }) {
   return (
     <>
-      <Button type="submit" form={formId} busyLabel={m.ui_saving()} busy={busy} className="max-sm:w-full">
-        {m.admin_save()}
-      </Button>
       <Button variant="secondary" onClick={onClose} className="max-sm:w-full">
         {m.admin_cancel()}
+      </Button>
+      <Button type="submit" form={formId} busyLabel={m.ui_saving()} busy={busy} className="max-sm:w-full">
+        {m.admin_save()}
       </Button>
     </>
   )
