@@ -27,7 +27,7 @@ export function RequestActions({ request, acts }: { request: JoinRequestsRow; ac
       {status !== 'rejected' && (
         <Button
           size="sm"
-          variant={isApproved ? 'quiet-danger' : 'secondary'}
+          variant={isApproved && opens(request) ? 'quiet-danger' : 'secondary'}
           disabled={acts.busy === id}
           onClick={() => setAsking(true)}
           className="max-md:flex-1"
@@ -106,5 +106,6 @@ function revokeWords(request: JoinRequestsRow) {
     children: m.organisations_requests_revoke_nothing_text({ organisation }),
     confirmLabel: m.organisations_requests_revoke_nothing_confirm(),
     keepLabel: m.organisations_requests_revoke_nothing_keep(),
+    harmless: true,
   }
 }
