@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, anOrganisation } from '../../test/factories.ts'
 import { aRequest } from '../../test/join-requests.ts'
-import { textOf } from '../../test/rendered.ts'
+import { htmlOf, textOf } from '../../test/rendered.ts'
 
 describe('the row of a join request', async () => {
   const app = await testApp()
@@ -10,6 +10,10 @@ describe('the row of a join request', async () => {
   await anOrganisation(app, { name: 'Park Hospital', domain: 'hospital.example' })
   const act = (id: number, what: 'approve' | 'reject') =>
     admin.post(`/api/admin/join-labex-requests/${id}/${what}`, {})
+  const isRed = async (search: string) =>
+    /<button[^>]*text-danger[^>]*><span[^>]*>Revoke/.test(
+      (await htmlOf(admin, `/admin/join-labex-requests?search=${search}`)) ?? '',
+    )
   const row = (domain: string) => textOf(admin, `/admin/join-labex-requests?search=${domain}`)
 
   it('says of a rejected one that it opens nothing, until it is approved after all', async () => {
@@ -33,8 +37,10 @@ describe('the row of a join request', async () => {
     const { id } = await aRequest(app, 'hospital.example', 'Their second request')
     await act(id, 'approve')
     expect(await row('second')).toMatch(/Revoke request/)
+    expect(await isRed('second')).toBe(false)
     const { id: own } = await aRequest(app, 'opened.example', 'Opened Lab')
     await act(own, 'approve')
     expect(await row('opened.example')).toMatch(/Revoke\b(?! request)/)
+    expect(await isRed('opened.example')).toBe(true)
   })
 })
