@@ -17,7 +17,7 @@ it('a pick-up elsewhere names one place, and the usual one only as such', async 
     return {
       title: /<h2[^>]*>([^<]*)/.exec(card)?.[1],
       usual: card.match(/Kruyt/g)?.length ?? 0,
-      normally: /Normally at Kruyt/.test(card),
+      normally: /Other than in the listing: Kruyt/.test(card),
       other: /Loading bay/.test(card),
     }
   }

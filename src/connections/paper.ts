@@ -13,11 +13,13 @@ import { writtenPeriod } from '../i18n/written-day.ts'
 import { catalogue, type FieldKey } from '../listings/catalogue/fields.ts'
 import { type KnownHazards, knownHazards } from '../listings/row/known-hazards.ts'
 import { statementOf } from '../substances/statements.ts'
+import type { Side } from './access.ts'
 import { placeOf } from './goods.ts'
+import { isLent } from './loan-state.ts'
 import { passedDate, stillTrue } from './past-date.ts'
 import { agreedLabel } from './props.ts'
 import type { ConnectionRow } from './sql.ts'
-import { isStopped } from './words.ts'
+import { isStopped, roleWords } from './words.ts'
 
 type Line = [label: string, text: string]
 
@@ -25,14 +27,17 @@ type Line = [label: string, text: string]
 export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow[]]) {
   const [row] = rows
   const left = rows.filter(({ status }) => status === 'open')
+  const stopped = left.find(isStopped)
+  const roleOf = (side: Side) =>
+    stopped ? roleWords({ ...stopped, side, lent: isLent(stopped) }).card() : roles[side]()
   const before = left.length === 0 ? [] : rows.filter(({ status }) => status !== 'open')
   return {
     title: m.connections_paper_title({ number: row.handover_id }),
     scan: m.connections_paper_scan(),
     stopped: stoppedOf(left),
     meeting: [
-      [m.connections_paper_giver(), personText(row.seller_name, row.seller_organisation?.name)],
-      [m.connections_paper_taker(), personText(row.buyer_name, row.buyer_organisation?.name)],
+      [roleOf('seller'), personText(row.seller_name, row.seller_organisation?.name)],
+      [roleOf('buyer'), personText(row.buyer_name, row.buyer_organisation?.name)],
       ...(await meetingLines(call, row)),
     ] satisfies Line[],
     things: await Promise.all((left.length === 0 ? rows : left).map((one) => thingOf(call, one))),
@@ -40,11 +45,13 @@ export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow
     date: m.connections_paper_date(),
     signature: m.connections_paper_signature(),
     signers: [
-      { role: m.connections_paper_giver(), name: row.seller_name },
-      { role: m.connections_paper_taker(), name: row.buyer_name },
+      { role: roles.seller(), name: row.seller_name },
+      { role: roles.buyer(), name: row.buyer_name },
     ],
   }
 }
+
+const roles = { seller: m.connections_paper_giver, buyer: m.connections_paper_taker }
 
 /** Nothing is signed for while a recall names something of it. */
 function stoppedOf(left: ConnectionRow[]) {

@@ -20,7 +20,7 @@ it('says on top why it is hidden, to administrators too', async () => {
   expect(own.indexOf(said)).toBeLessThan(own.indexOf('id="contact"'))
   expect(own.match(/has hidden it/g)).toHaveLength(1)
   expect(own).toContain('Change it, then ask the administrators to show it again.')
-  expect(own).toMatch(/<a class="[^"]* bg-brand [^"]*" href="\/contact"/)
+  expect(own).toMatch(/<a class="[^"]* bg-brand [^"]*" href="\/listings\/\d+\/edit"/)
 })
 
 it('is not copied past a recall, by button or call', async () => {
@@ -41,7 +41,7 @@ it('is not copied past a recall, by button or call', async () => {
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
     'invalid_transition',
-    'This was recalled, so it is not copied. Say what became of it, or ask the safety officer.',
+    'This was recalled, so it is not copied. Say what you did with it, or ask the safety officer.',
   ])
   const out = { listing_id: id, reason: 'Another lot' }
   expect((await administrator.post(`/api/recalls/${body.recall_id}/take-out`, out)).status).toBe(200)

@@ -41,7 +41,7 @@ describe('what is recalled says so', async () => {
     expect(await words()).toEqual(Array(5).fill('Open'))
     const recall_id = await recall('SAYS-1')
     expect(await words()).toEqual(Array(5).fill('Recalled'))
-    expect(await shown(taker, `/connections/${id}`)).toContain('lot SAYS-1.')
+    expect(await shown(taker, `/connections/${id}`)).toContain('lot\u00a0SAYS\u20111.')
     for (const [client, words] of [
       [giver, ['Has it (you)', 'Was to get it', 'What is recalled', 'You have it']],
       [taker, ['Has it', 'Was to get it (you)', 'What is recalled', 'You would get']],
@@ -71,7 +71,8 @@ describe('what is recalled says so', async () => {
     expect(await form()).toEqual(usual)
     const recall_id = await recall('SAYS-2')
     expect(await form()).toEqual({ isAbove: true, isSigned: false, isPrintFirst: false })
-    const { stopped, things } = (await taker.page(paper)).body.paper
+    const { stopped, things, meeting } = (await taker.page(paper)).body.paper
+    expect([meeting[0][0], meeting[1][0]]).toEqual(['Has it', 'Was to get it'])
     expect(stopped.things).toEqual(['Lot SAYS-2'])
     const marked = things.filter((thing: { stopped: string | null }) => thing.stopped)
     expect(marked).toMatchObject([{ id }])
@@ -141,13 +142,13 @@ describe('what is recalled says so', async () => {
     const { id } = await aListing(giver, { ...bottle, title: 'Lot SAYS-6', lot_number: 'SAYS-6' })
     const page = () => shown(giver, `/listings/${id}`)
     const notice =
-      /do not use it or pass it on.*It leaks\..*Set it aside\..*Then say what became of it\..*mailto:.*id="contact"/s
+      /do not use it or pass it on.*It leaks\..*Set it aside\..*Then say what you did with it\..*mailto:.*id="contact"/s
     expect(await page()).not.toMatch(notice)
     const recall_id = await recall('SAYS-6')
     expect(await page()).toMatch(notice)
-    expect((await page()).match(/>Say what became of it</g)).toHaveLength(1)
+    expect((await page()).match(/>Say what you did with it</g)).toHaveLength(1)
     await app.db.updateTable('recalls').set({ by_id: null }).where('id', '=', recall_id).execute()
-    expect(await page()).toMatch(/Then say what became of it\..*href="\/contact".*id="contact"/s)
+    expect(await page()).toMatch(/Then say what you did with it\..*href="\/contact".*id="contact"/s)
     const answer = { listing_id: id, answer: 'set_aside', passed_to: '' }
     expect((await giver.post(`/api/recalls/${recall_id}/answer`, answer)).status).toBe(200)
     expect(await page()).toMatch(/spoken to the administrators\..*href="\/contact"/s)

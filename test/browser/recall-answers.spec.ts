@@ -83,7 +83,7 @@ test('who deletes what is recalled is told that the recall goes on, and led to i
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('The recall goes on: the safety officer still wants to know')
   await noViolations(page)
-  await dialog.getByRole('link', { name: 'Say what became of it' }).click()
+  await dialog.getByRole('link', { name: 'Say what you did with it' }).click()
   const answers = page.getByRole('group', { name: 'Ethanol to delete' }).getByRole('button')
   await expect(answers).toHaveCount(3)
   const tops = await answers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))

@@ -81,7 +81,7 @@ test('what the officer refuses tells its owner why, and what they allow is shown
   await expect(waiting).toHaveCount(0)
 
   await open(owning, listing)
-  await expect(owning.getByText('The safety officer said no: The tin is dented.').first()).toBeVisible()
+  await expect(owning.getByText('The safety officer refused it: The tin is dented.').first()).toBeVisible()
   await noViolations(owning)
   await owning.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(

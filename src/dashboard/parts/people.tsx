@@ -122,7 +122,7 @@ function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
       row={key}
       icon={Undo2}
       title={title}
-      text={inOneLine([text, ...othersWords(others)])}
+      text={inOneLine([...othersWords(others), text])}
       isLate={Boolean(available_until)}
     >
       <Go href={`/connections/${connection.id}`} title={title}>

@@ -1,4 +1,5 @@
 import { recallAnswers } from '../../db/recall-tables.ts'
+import { capitalised } from '../../fields/kinds/phrase.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
@@ -34,13 +35,14 @@ export function Answers({
       : [
           {
             id: 0,
-            name: m.recall_somebody(),
+            name: capitalised(m.recall_somebody()),
             organisation: null,
             things: left,
             waits: false,
             reminded_on: null,
           },
         ]
+  const given = givenTexts(counts)
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-lg">{m.recall_answers()}</h2>
@@ -54,7 +56,7 @@ export function Answers({
           </Button>
         )}
       </div>
-      <p className="text-ink-muted">{inOneLine(countTexts(counts))}</p>
+      {given.length > 0 && <p className="text-ink-muted">{inOneLine(given)}</p>}
       <Table
         caption={m.recall_answers()}
         rows={[...rows, ...gone]}
@@ -65,12 +67,10 @@ export function Answers({
   )
 }
 
-const countTexts = ({ waits, ...counts }: AnswersProps['counts']): string[] => [
-  ...recallAnswers
+const givenTexts = (counts: AnswersProps['counts']): string[] =>
+  recallAnswers
     .filter((answer) => counts[answer] > 0)
-    .map((answer) => `${answerText[answer]()}: ${numberText(counts[answer])}`),
-  ...(waits > 0 ? [m.recall_answers_none({ count: numberText(waits) })] : []),
-]
+    .map((answer) => `${answerText[answer]()}: ${numberText(counts[answer])}`)
 
 const columns = (): Column<Row>[] => [
   {
@@ -89,10 +89,15 @@ const columns = (): Column<Row>[] => [
         {things.map(({ title, answer, passed_to, day }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of a name may stand here
           <li key={index} className="[overflow-wrap:anywhere]">
-            {title ?? m.recall_answers_more()}:{' '}
-            <span className={answer ? 'font-semibold' : 'text-ink-muted'}>
-              {answer ? answerText[answer]() : m.recall_answer_waits()}
-            </span>
+            {title ?? m.recall_answers_more()}
+            {answer && (
+              <>
+                : <span className="font-semibold">{answerText[answer]()}</span>
+              </>
+            )}
+            {!answer && isPartly(things) && (
+              <span className="text-ink-muted">: {m.recall_answer_waits()}</span>
+            )}
             {passed_to && ` ${m.recall_answers_to({ who: passed_to })}`}
             {day && <span className="text-ink-muted">, {unbrokenDay(day)}</span>}
           </li>
@@ -115,7 +120,10 @@ const columns = (): Column<Row>[] => [
   },
 ]
 
+/** The state beside it says the rest. */
+const isPartly = (things: Row['things']): boolean => things.some(({ answer }) => answer)
+
 function stateOf(waits: boolean, things: Row['things']): string {
   if (waits) return m.recall_answers_waits()
-  return things.some(({ answer }) => answer) ? m.recall_answers_done() : m.recall_answers_side()
+  return isPartly(things) ? m.recall_answers_done() : m.recall_answers_side()
 }
