@@ -98,7 +98,7 @@ test('a colleague reads a list by its link, and its owner is told so', async ({ 
   await open(page, path.replace(/.*\/(\d+)\?.*/, '/alerts/$1/edit'))
   await page.getByRole('button', { name: 'Delete alert' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click()
-  await expect(page).toHaveURL(/dashboard/)
+  await expect(page).toHaveURL(/\/alerts$/)
   await theirs.reload()
   await expect(theirs.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible()
 })

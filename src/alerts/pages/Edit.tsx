@@ -29,7 +29,7 @@ function DeleteAlert({ alert, organisations, buildings }: PropsOf<typeof editPag
   const remove = async () => {
     const result = await callApi('DELETE', `/api/alerts/${alert.id}`)
     if (!result.ok) return result.message
-    router.visit('/dashboard')
+    router.visit('/alerts')
     return null
   }
   return (
