@@ -253,6 +253,7 @@ const own = [
   'ending',
   'asked',
   'asked_total',
+  'hidden_total',
   'ending_total',
   'draft',
   'drafts_total',

@@ -16,7 +16,7 @@ export async function attentionOf(call: Call) {
   const { id } = userOf(call)
   const for_safety = await waitingForSafety(call)
   if (isOutsider(viewer)) return { ...nothing, for_safety }
-  const [recalls, waiting, { ending, draft, asked }] = await Promise.all([
+  const [recalls, waiting, { ending, draft, asked, hidden }] = await Promise.all([
     recallsToAnswer(db, id),
     waitingIn(call),
     wantingOf(db, id),
@@ -26,6 +26,7 @@ export async function attentionOf(call: Call) {
   return {
     ...{ recalls, waiting: shown, waiting_total: waiting.length, for_safety },
     ...{ asked: asked.map(withoutTotal), asked_total: asked[0]?.total ?? 0 },
+    ...{ hidden: hidden.map(withoutTotal), hidden_total: hidden[0]?.total ?? 0 },
     ...{ ending: ending.map(withoutTotal), ending_total: ending[0]?.total ?? 0 },
     ...{ draft: draftProps, drafts_total: draft?.total ?? 0 },
   }
@@ -36,6 +37,7 @@ const withoutTotal = <T extends { total: number }>({ total: _, ...row }: T) => r
 const nothing = {
   ...{ recalls: [] as ToAnswer[], waiting: [], waiting_total: 0 },
   ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, asked: [], asked_total: 0 },
+  ...{ hidden: [], hidden_total: 0 },
 }
 
 const waitingForSafety = async ({ viewer, counts }: Call): Promise<number> =>

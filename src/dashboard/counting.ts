@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { matchesCount } from '../alerts/sql.ts'
 import { mayWaitFor, waitingForCount } from '../connections/waiting.ts'
 import type { Begun, Counting } from '../http/session.ts'
-import { askedCount, endingCount } from '../listings/row/wanting.ts'
+import { askedOrHiddenCount, endingCount } from '../listings/row/wanting.ts'
 import { waitingRequestsCount } from '../organisations/sql.ts'
 import { recallsWaitingCount, wasTold } from '../recall/waiting.ts'
 import { waitingCount } from '../safety/sql.ts'
@@ -15,7 +15,7 @@ const person = sql.ref<number>('users.id')
  */
 export const counting: Counting = {
   begun: (db) => sql<Begun>`json_build_object('unread_matches', (${matchesCount(person, 'unread')}),
-    'own', ${endingCount(db, person)} + ${askedCount(db, person)}, 'for_safety', ${waitingCount(db, person)},
+    'own', ${endingCount(db, person)} + ${askedOrHiddenCount(db, person)}, 'for_safety', ${waitingCount(db, person)},
     'join_requests', case users.role when 'administrator' then ${waitingRequestsCount(db)} else 0 end,
     'more', json_build_object('handovers', ${mayWaitFor(db, person)}, 'recalls', ${wasTold(person)}))`,
   completed: async (db, userId, { more, ...counts }) => {

@@ -28,6 +28,8 @@ describe('the dashboard', async () => {
         for_safety: 0,
         asked: [],
         asked_total: 0,
+        hidden: [],
+        hidden_total: 0,
       },
     })
     expect(await waitingOf(other)).toBe(0)

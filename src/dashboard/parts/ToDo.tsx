@@ -6,6 +6,7 @@ import { useActs } from '../../tables/parts/acts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { Attention } from '../attention.ts'
+import { HiddenItems } from './HiddenItems.tsx'
 import { AskedItems, DraftItem, EndingItems, MatchesItem, MoreWaiting, SafetyItem } from './items.tsx'
 import { WaitingItem } from './people.tsx'
 import { RecallItems } from './RecallItems.tsx'
@@ -14,8 +15,8 @@ import { RecallItems } from './RecallItems.tsx'
 export function ToDo({ attention, stuck }: { attention: Attention; stuck: readonly Stuck[] }) {
   const { unread_matches } = useShared()
   const acts = useActs('attention', 'waiting', 'listings', 'connections', 'connections_open')
-  const { recalls, waiting, ending, draft, for_safety, asked } = attention
-  const things = [recalls, waiting, ending, asked, stuck].flat()
+  const { recalls, waiting, ending, draft, for_safety, asked, hidden } = attention
+  const things = [recalls, waiting, ending, asked, hidden, stuck].flat()
   const isEmpty = unread_matches + for_safety + things.length === 0 && !draft
   if (isEmpty && !acts.message) return null
   return (
@@ -41,6 +42,7 @@ export function ToDo({ attention, stuck }: { attention: Attention; stuck: readon
         ))}
         <MoreWaiting attention={attention} />
         <AskedItems attention={attention} />
+        <HiddenItems attention={attention} />
         <EndingItems attention={attention} acts={acts} />
         <MatchesItem unread={unread_matches} />
         <DraftItem attention={attention} />

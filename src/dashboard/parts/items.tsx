@@ -88,7 +88,7 @@ interface MoreProps {
   page: string
 }
 
-function More({ row, icon, count, title, text, href, page }: MoreProps) {
+export function More({ row, icon, count, title, text, href, page }: MoreProps) {
   if (count === 0) return null
   return (
     <Item row={row} icon={icon} title={title({ count })} text={text}>

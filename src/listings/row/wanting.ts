@@ -45,16 +45,35 @@ const endingOf = (db: Db, userId: number) =>
 export const endingCount = (db: Db, userId: Id) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
+const hiddenWhy = sql<string>`(select reason from holds where listing_id = listings.id and recall_id is null)`
+
+/** An administrator hides it, and its owner may change it. */
+const isHidden = (userId: Id) =>
+  sql<boolean>`(listings.held and listings.user_id = ${userId} and listings.status <> 'connected'
+    and listings.deleted_at is null and ${hiddenWhy} is not null)`
+
+const hiddenOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .where(isHidden(userId))
+    .select(['id', 'title', hiddenWhy.as('reason')])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('id', 'desc')
+    .limit(3)
+
 /** They are past their date, and the owner is asked what they are still fit for. */
-const pastDate = (db: Db, userId: Id) =>
+const isPastDate = sql<boolean>`(listings.past_date_waits and not listings.held)`
+
+const pastDate = (db: Db, userId: number) =>
+  db.selectFrom('listings').where(isAnsweredBy(userId, 'listings.user_id')).where(isPastDate)
+
+/** Each subquery lengthens the plan of every request, so one counts both. */
+export const askedOrHiddenCount = (db: Db, userId: Id) =>
   db
     .selectFrom('listings')
     .where(isAnsweredBy(userId, 'listings.user_id'))
-    .where('past_date_waits', '=', sql.lit(true))
-    .where('held', '=', false)
-
-export const askedCount = (db: Db, userId: Id) =>
-  pastDate(db, userId).select(sql<number>`count(*)`.as('total'))
+    .where(sql<boolean>`(${isPastDate} or ${isHidden(userId)})`)
+    .select(sql<number>`count(*)`.as('total'))
 
 const askedOf = (db: Db, userId: number) =>
   pastDate(db, userId)
@@ -70,6 +89,7 @@ export async function wantingOf(db: Db, userId: number) {
     jsonArrayFrom(endingOf(db, userId)).as('ending'),
     jsonObjectFrom(newestDraft(db, userId)).as('draft'),
     jsonArrayFrom(askedOf(db, userId)).as('asked'),
+    jsonArrayFrom(hiddenOf(db, userId)).as('hidden'),
   ])
   return query.executeTakeFirstOrThrow()
 }
