@@ -84,6 +84,7 @@ const listing = [
   'date_text',
   'fit_for',
   'answer_by',
+  'is_asked',
   'missed_on',
   'chosen',
   'tags',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle, centrifuge, pipetteTips } from '../../test/factories.ts'
 import { hold } from '../../test/holds.ts'
+import { textOf } from '../../test/rendered.ts'
 
 it('begins one’s own listings with what needs its owner, then the newest', async () => {
   const app = await testApp()
@@ -12,7 +13,7 @@ it('begins one’s own listings with what needs its owner, then the newest', asy
   const one = async (values: Record<string, unknown> = centrifuge) =>
     (await aListing(owner, values)).id as number
   const recalled = await one()
-  const asked = await one(pipetteTips)
+  const asked = await one({ ...pipetteTips, title: 'Asked about' })
   const past = await one({ ...bottle, fit_for: ['research'] })
   const hidden = await one()
   const later = await one()
@@ -37,4 +38,7 @@ it('begins one’s own listings with what needs its owner, then the newest', asy
     ...[recalled, asked, past, hidden, sooner, later],
     ...[plain, taken_off],
   ])
+  const text = await textOf(owner, '/my-listings')
+  expect(text.match(/Answer: still wanted\?/g)).toHaveLength(1)
+  expect(text).toMatch(/Asked about Request Disposables Shown Answer: still wanted\?/)
 })

@@ -85,6 +85,8 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     gone: row.gone_at !== null,
     /** Past its date; its owner has until then to say what it is still fit for. */
     answer_by: answersFor(viewer, row) || isAdministrator(viewer) ? row.answer_by : null,
+    /** An administrator asked whether it is still wanted, and there is no answer. */
+    is_asked: row.is_asked && answersFor(viewer, row),
     awaiting_safety: row.safety === 'awaiting',
     safety: row.safety,
     safety_reason: row.safety_reason,

@@ -36,6 +36,10 @@ export const isListed = sql<boolean>`(listings.status = 'active' and not listing
   and listings.deleted_at is null and listings.expires_at > now() and not ${claimsTooMuch}
   and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
 
+/** Whether it is still wanted; the answer clears it. */
+const isAskedStill = sql<boolean>`(listings.owner_asked_at is not null and listings.reminded_days is not null
+  and ${isListed})`
+
 export const handedOverOn = sql<string | null>`case when listings.status = 'connected' then (
   select to_char(completed_at, 'YYYY-MM-DD') from connections
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
@@ -103,6 +107,7 @@ export const selectListing = (db: Db) =>
       dayOf<string | null>('listings.expires_at').as('expires_on'),
     ])
     .select(handedOverOn.as('handed_over_on'))
+    .select(isAskedStill.as('is_asked'))
     .select([answerBy.as('answer_by'), dayOf<string | null>('listings.past_date_missed_on').as('missed_on')])
     .select([holdsOf.as('holds'), buildingMeant.as('building')])
     .select(numberPictograms.as('number_pictograms'))
@@ -168,7 +173,7 @@ const urgency = sql`case
   when ${handedOverOn} is not null then 6
   when listings.held and exists (select from holds
     where listing_id = listings.id and taken_out_at is null and recall_id is not null) then 1
-  when listings.owner_asked_at is not null and listings.reminded_days is not null and ${isListed} then 2
+  when ${isAskedStill} then 2
   when listings.past_date_waits then 3
   when listings.held then 4
   when ${endsSoon} then 5

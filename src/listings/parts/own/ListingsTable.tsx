@@ -173,6 +173,7 @@ function noteOf(listing: ListingProps, state: ListingState): string | null {
   const { expires_on, handed_over_on, answer_by } = listing
   const isAsked = state === 'past_date' || (state === 'active' && answer_by !== null)
   if (isAsked) return m.listings_own_answer_by({ date: unbrokenDay(answer_by ?? '') })
+  if (listing.is_asked) return m.listings_own_asked()
   if (state === 'active' && expires_on) return m.listings_own_until({ date: unbrokenDay(expires_on) })
   if (state === 'handed_over' && handed_over_on)
     return m.listings_own_on({ date: unbrokenDay(handed_over_on) })
