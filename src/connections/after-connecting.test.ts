@@ -46,7 +46,7 @@ describe('after connecting', async () => {
     expect((await mailTo(dataDir, colleague.user.email, /^You help with a handover/)).text).toContain(
       'Two hands',
     )
-    expect(await textOf(taker, `/connections/${id}`)).toContain('gets the e-mails for them, too')
+    expect(await textOf(taker, `/connections/${id}`)).toContain('gets the e-mails too and may come instead')
     const page = await pageOf(id, colleague)
     expect(page.connection).toMatchObject({
       side: 'seller',

@@ -28,6 +28,7 @@ describe('more from here', async () => {
     const { more } = (await app.client().page(`/listings/${shown.id}`)).body
     expect(Object.keys(more[0]).sort()).toEqual([
       'exchange_type',
+      'expiry_date',
       'featuredImage',
       'id',
       'label',
