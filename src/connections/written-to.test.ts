@@ -64,7 +64,7 @@ it('somebody whose mail comes back is to be reached another way, unless somebody
   expect(called).not.toMatch(/>Mail Mehmet</)
   // One box says all of it.
   expect(called).toContain('Have you spoken already?')
-  expect(called).toMatch(/Propose a time<.*Mehmet reads of a proposed time only on this page/s)
+  expect(called).toMatch(/Propose a time<.*Mehmet sees a proposed time only on this page/s)
   expect(called).not.toContain('Mehmet is waiting to hear from you')
 
   await isAway(mehmet, anna)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
@@ -31,4 +32,19 @@ it('asks its owner beside the pictograms to confirm what only the EU table says'
   expect(below).not.toMatch(/You have not confirmed it|Check and confirm/)
   const [, read = ''] = (await pageOf(reader, id)).split('id="safety"')
   expect(read).toContain('The owner has not confirmed it.')
+})
+
+it('shows the health hazard of benzene before the exclamation mark', async () => {
+  const { id } = await aListing(owner, { ...bottle, cas_number: '71-43-2' })
+  const signs = [...(await pageOf(reader, id)).matchAll(/icons\/(GHS\d\d)/g)].map(([, code]) => code)
+  expect(signs.slice(0, 3)).toEqual(['GHS02', 'GHS08', 'GHS07'])
+})
+
+it('calls what waits for the officer a listing where it is deleted', async () => {
+  const { id } = await aListing(owner, bottle)
+  await sql`update listings set status = 'inactive', published_at = null, safety = 'awaiting', awaiting_since = now()
+    where id = ${id}`.execute(app.db)
+  const page = await pageOf(owner, id)
+  expect(page).toContain('Delete listing')
+  expect(page).not.toContain('Delete draft')
 })

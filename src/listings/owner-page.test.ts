@@ -51,15 +51,19 @@ describe('what its owner reads on the page of a listing', async () => {
     const asks = (status: string) =>
       sql`update listings set status = ${status}, past_date_waits = true, past_date_asked_on = current_date,
         attributes = attributes || '{"expiry_date": "2026-01-31"}' where id = ${id}`.execute(app.db)
-    for (const [status, then] of [
-      ['active', /The expiry date has passed\. .* or nobody sees it any more\./],
-      ['inactive', /The expiry date has passed, so it is off the lists\. Say by .* others see it again\./],
+    for (const [status, then, act] of [
+      ['active', /The expiry date has passed\. .* or nobody sees it any more\./, 'Keep or remove'],
+      [
+        'inactive',
+        /The expiry date has passed, so it is off the lists\. Say by .* others see it again\./,
+        'Say what it is fit for',
+      ],
     ] as const) {
       await asks(status)
       for (const path of [`/listings/${id}`, '/dashboard']) {
         const text = await textOf(owner, path)
         expect(text, path).toMatch(then)
-        expect(text, path).toContain('Keep or remove')
+        expect(text, path).toContain(act)
       }
     }
   })

@@ -35,7 +35,7 @@ describe('a recall is headed by what it names', async () => {
     const { id } = await aListing(owner, { ...bottle, title, cas_number: '71-43-2', lot_number: 'Named-1' })
     expect(await headOf({ lot: 'named1' })).toBe('benzene · CAS 71-43-2 · lot Named-1')
     expect(await textOf(owner, `/listings/${id}`)).toContain(
-      'It is about: benzene · CAS 71‑43‑2 · lot Named-1.',
+      'What is recalled: benzene · CAS 71‑43‑2 · lot Named‑1.',
     )
     const { text } = await mailTo(app.config.dataDir, owner.user.email, /^Stop using this: Benzene/)
     for (const known of ['benzene', '71-43-2', 'Named-1']) expect(text).toContain(known)

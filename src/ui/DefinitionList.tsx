@@ -5,6 +5,8 @@ export interface Fact {
   label: string
   value: ReactNode
   action?: ReactNode
+  /** A whole row of the stacked ones. */
+  isWide?: boolean
 }
 
 interface DefinitionListProps {
@@ -17,7 +19,7 @@ export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps)
     return (
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 print:gap-y-2 [&>:last-child:nth-child(odd)]:col-span-full">
         {facts.map((fact) => (
-          <div key={fact.key} className="min-w-0">
+          <div key={fact.key} className={fact.isWide ? 'col-span-full' : 'min-w-0'}>
             <dt className="text-sm text-ink-muted">{fact.label}</dt>
             <dd className="font-semibold">{fact.value}</dd>
           </div>

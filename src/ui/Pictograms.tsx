@@ -12,13 +12,19 @@ const names: Readonly<Record<string, () => string>> = {
   GHS09: m.ui_pictogram_ghs09,
 }
 
+/** As the EU table has them: the exclamation mark comes after the health hazard. */
+const places = ['GHS01', 'GHS02', 'GHS03', 'GHS04', 'GHS05', 'GHS06', 'GHS08', 'GHS07', 'GHS09']
+
+const inOrder = (codes: readonly string[]) =>
+  [...codes].sort((one, other) => places.indexOf(one) - places.indexOf(other))
+
 export const pictogramName = (code: string): string => names[code]?.() ?? code
 
 export function Pictograms({ codes, size }: { codes: readonly string[]; size: number }) {
   if (codes.length === 0) return null
   return (
     <span className="inline-flex flex-wrap gap-0.5 align-middle">
-      {codes.map((code) => (
+      {inOrder(codes).map((code) => (
         <Pictogram key={code} code={code} size={size} />
       ))}
     </span>

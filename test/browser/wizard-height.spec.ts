@@ -57,7 +57,7 @@ test('what a number fills in is a line that opens, and what is folded says what 
   await page.keyboard.press('Enter')
   await page.getByLabel(/^Lot number/).fill('LOT-7')
   await noViolations(page)
-  await page.getByRole('button', { name: 'Save and go on later' }).click()
+  await page.getByRole('button', { name: 'Save and continue later' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
   const { listing } = (await owner.page(`/listings/${id}`)).body
   expect(listing).toMatchObject({ storage: 'freezer', lot_number: 'LOT-7' })
@@ -74,7 +74,7 @@ test('what is refused in a folded part opens it', async ({ browser }) => {
   await sheet.fill('ftp://nowhere')
   await more.click()
   await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: 'Save and go on later' }).click()
+  await page.getByRole('button', { name: 'Save and continue later' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(sheet).toBeVisible()
   await summary.getByRole('link', { name: /Safety data sheet/ }).click()

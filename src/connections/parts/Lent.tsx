@@ -32,7 +32,9 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
       title={
         connection.returned_on
           ? m.connections_returned_on({ date: unbrokenDay(connection.returned_on) })
-          : m.connections_way_back()
+          : connection.side === 'seller'
+            ? m.connections_way_back_giver()
+            : m.connections_way_back()
       }
     >
       {connection.returned_on && <p>{backText(connection.side)}</p>}

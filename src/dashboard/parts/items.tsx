@@ -14,7 +14,7 @@ import { monthsText } from '../../i18n/months-shown.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { titleOf } from '../../listings/parts/own/title.ts'
-import { askedText } from '../../listings/row/shown-text.ts'
+import { answerText, askedText } from '../../listings/row/shown-text.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -126,7 +126,7 @@ export function AskedItems({ attention: { asked, asked_total } }: { attention: A
             text={askedText({ status, answer_by, fit_for }) ?? ''}
           >
             <Go href={`/listings/${id}/keep`} title={title}>
-              {m.listings_keep_answer()}
+              {answerText({ status })}
             </Go>
           </Item>
         )

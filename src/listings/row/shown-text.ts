@@ -36,6 +36,9 @@ export function askedText({ status, answer_by, fit_for }: Asked): string | null 
   return ask({ until: unbrokenDay(answer_by), uses: usesText(fit_for) })
 }
 
+export const answerText = ({ status }: Pick<Asked, 'status'>): string =>
+  status === 'active' ? m.listings_keep_answer() : m.listings_keep_answer_hidden()
+
 type Stands = Standing &
   Pick<ListingProps, 'exchange_type' | 'holds' | 'expires_on'> & {
     safety_reason: string | null

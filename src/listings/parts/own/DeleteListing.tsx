@@ -11,7 +11,7 @@ import type { ShowProps } from '../show/show-props.ts'
 import { titleOf } from './title.ts'
 
 interface DeleteProps extends Partial<Pick<ShowProps, 'recall'>> {
-  listing: Pick<ListingProps, 'id' | 'title' | 'published_at'>
+  listing: Pick<ListingProps, 'id' | 'title' | 'published_at' | 'awaiting_safety'>
   variant?: ButtonVariant
   block?: boolean
   className?: string
@@ -28,7 +28,7 @@ export function DeleteListing({
   onDone,
 }: DeleteProps) {
   const [open, setOpen] = useState(false)
-  const isDraft = listing.published_at === null
+  const isDraft = listing.published_at === null && !listing.awaiting_safety
   const act = isDraft ? m.listings_delete_draft() : m.listings_delete()
   const remove = async () => {
     const result = await callApi('DELETE', `/api/listings/${listing.id}`)

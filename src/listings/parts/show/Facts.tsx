@@ -62,7 +62,7 @@ function hazardFacts(listing: ListingProps, known: ShowProps['known_hazards'], m
   ) : (
     said
   )
-  return [{ key: 'hazards', label: catalogue.hazards.label(), value }]
+  return [{ key: 'hazards', label: catalogue.hazards.label(), value, isWide: Boolean(asks) }]
 }
 
 const ConfirmHazards = ({ listing: { id } }: Pick<KeyFactsProps, 'listing'>) => (

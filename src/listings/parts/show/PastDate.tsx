@@ -1,6 +1,5 @@
-import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { askedText } from '../../row/shown-text.ts'
+import { answerText, askedText } from '../../row/shown-text.ts'
 import type { ShowProps } from './show-props.ts'
 
 type PastDateProps = Pick<ShowProps, 'listing'>
@@ -18,6 +17,6 @@ export function PastDate({ listing }: PastDateProps) {
 
 export const AnswerLink = ({ listing }: PastDateProps) => (
   <ButtonLink href={`/listings/${listing.id}/keep`} block>
-    {m.listings_keep_answer()}
+    {answerText(listing)}
   </ButtonLink>
 )
