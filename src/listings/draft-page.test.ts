@@ -25,7 +25,7 @@ describe('the page on which a draft is written', async () => {
   it('says of what is saved already that it is saved for later, and deletes it', async () => {
     const text = await pageOf(await aDraft())
     expect(text).not.toContain('Save as draft')
-    expect(text).toContain('Save and continue later')
+    expect(text).toContain('Save and finish later')
     expect(text).toContain('Delete draft')
     expect(text).toContain('Delete “Old one”?')
     const fresh = await textOf(owner, '/listings/create')

@@ -16,7 +16,7 @@ test('that there is no label to read stays ticked when the draft is opened again
   await settled(page)
   const label = page.getByLabel('It has no label that can be read')
   await label.check()
-  await page.getByRole('button', { name: 'Save and continue later' }).click()
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
   await page.goto(address)
   await settled(page)

@@ -208,7 +208,7 @@ test('what came back after its last day is offered again with the days of the ne
   const main = giving.locator('main')
   await expect(main).toContainText(/It was due back on .*Ask when it comes back/)
   await giving.getByRole('button', { name: 'Mark as returned' }).click()
-  await expect(main).toContainText('It was lent, and is back with its owner.')
+  await expect(main).toContainText('It was lent, and is back with you.')
   await expect(main).not.toContainText('comes back after the loan')
   await giving.getByText('What was arranged, when and by whom').click()
   const history = giving.getByRole('list', { name: 'History' }).getByRole('listitem')

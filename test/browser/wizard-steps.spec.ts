@@ -120,7 +120,7 @@ test('a red box goes with its cause, and each field asks in its own words', asyn
 })
 
 test('Continue on a draft opens the first step that is not finished', async () => {
-  await page.getByRole('button', { name: 'Save and continue later' }).click()
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
   await arrives(page, /\/dashboard/)
   const draft = page.getByRole('listitem').filter({ hasText: 'Ten photos' })
   await expect(draft).toContainText('step 3 of 3')
