@@ -38,7 +38,7 @@ test('Back goes one step back, keeps what was typed, and the address follows', a
   await beginsOne('Stepping stone')
   await go()
   await arrives(page, /\/edit\?step=2/)
-  await expect(page).toHaveTitle(/^New listing: Details \(step 2 of 3\)/)
+  await expect(page).toHaveTitle(/^Draft: Details \(step 2 of 3\)/)
   await page.getByLabel(/^Device type/).selectOption('oven')
   await page.getByLabel(/^Year of manufacture/).fill('2016')
   await page.getByLabel(/^Manufacturer/).fill('Memmert')
