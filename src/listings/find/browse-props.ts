@@ -11,15 +11,15 @@ import { askedAlready } from './asked-already.ts'
 import { type BrowseResult, browseListings, buildingsOf, namesOf } from './browse.ts'
 import { countEmptySearch } from './empty-searches.ts'
 import { insteadOf } from './instead.ts'
-import { nearOf, toReader } from './near.ts'
+import { mayBeNear, nearOf, toReader } from './near.ts'
 
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
 const perPage = 24
 
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
-  const mayBeNear = isMember(call.viewer) && call.viewer.user?.organisation != null
-  const sort = sortOf(call.query.get('sort'), mayBeNear)
+  const sortsNearest = mayBeNear(call.viewer)
+  const sort = sortOf(call.query.get('sort'), sortsNearest)
   const [names, buildings, near] = await Promise.all([
     namesOf(call),
     buildingsOf(call),
@@ -47,7 +47,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     /** The viewer's place, where it is sorted by it or asked beside it; null where it is not known. */
     near: place && { ...place, building: named(place.building) },
     instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
-    can: { create: isMember(call.viewer), sort_nearest: mayBeNear },
+    can: { create: isMember(call.viewer), sort_nearest: sortsNearest },
   }
 }
 
@@ -81,8 +81,8 @@ async function askedProps({ db, viewer }: Call, filter: Filter) {
   return asked && { ...asked, reach: await reachOf(db, id) }
 }
 
-const sortOf = (text: string | null, mayBeNear: boolean): Sort =>
-  sorts.find((sort) => sort === text && (sort !== 'nearest' || mayBeNear)) ?? 'date_desc'
+const sortOf = (text: string | null, sortsNearest: boolean): Sort =>
+  sorts.find((sort) => sort === text && (sort !== 'nearest' || sortsNearest)) ?? 'date_desc'
 
 const pageOf = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

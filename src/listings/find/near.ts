@@ -3,7 +3,7 @@ import { type Building, calledOf, nameOf } from '../../buildings/sql.ts'
 import type { Db } from '../../db/connect.ts'
 import { fieldValue } from '../../fields/server.ts'
 import type { Call } from '../../http/action.ts'
-import { isMember } from '../../http/viewer.ts'
+import { isMember, type Viewer } from '../../http/viewer.ts'
 import { filters } from '../catalogue/fields.ts'
 import { ownPlace } from '../row/place.ts'
 import { isListed } from '../row/sql.ts'
@@ -21,11 +21,14 @@ const buildingOf = fieldValue('location_building', filters.location_building)
 /** Null when nothing says where the viewer's own things are (`ownPlace`). */
 export async function nearOf({ db, viewer }: Call): Promise<Near | null> {
   const { user } = viewer
-  if (!user?.organisation || !isMember(viewer)) return null
+  if (!user?.organisation || !mayBeNear(viewer)) return null
   const place = await ownPlace(db, user.id)
   const { id, name } = user.organisation
   return place && { building: place.called, organisation: { id, name } }
 }
+
+/** Somebody with a place to be near to, whether or not it is known. */
+export const mayBeNear = (viewer: Viewer): boolean => isMember(viewer) && viewer.user?.organisation != null
 
 /** Nearest first; empty for a building without a pin. */
 export function awayFrom(building: string, buildings: readonly Building[]): Away {

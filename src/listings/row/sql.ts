@@ -163,7 +163,7 @@ interface OwnNarrowed extends Narrowed<ListingState> {
   urgentFirst?: boolean
 }
 
-const endsSoon = sql<boolean>`(listings.status = 'active' and listings.expires_at > now()
+export const endsSoon = sql<boolean>`(listings.status = 'active' and listings.expires_at > now()
   and listings.expires_at <= now() + ${sql.lit(`${endsSoonDays} days`)}::interval)`
 
 const endsSoonest = sql`case when ${endsSoon} then listings.expires_at end`

@@ -4,8 +4,7 @@ import { isAnsweredBy } from '../../accounts/absence.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Id } from '../../db/count.ts'
 import { dayOf } from '../../db/day.ts'
-import { endsSoonDays } from '../catalogue/states.ts'
-import { answerBy } from './sql.ts'
+import { answerBy, endsSoon } from './sql.ts'
 
 const draftsOf = (db: Db, userId: number) =>
   db
@@ -29,10 +28,8 @@ const endingSoon = (db: Db, userId: Id) =>
   db
     .selectFrom('listings')
     .where(isAnsweredBy(userId, 'listings.user_id'))
-    .where('status', '=', sql.lit('active'))
+    .where(endsSoon)
     .where('held', '=', false)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('expires_at', '<=', sql<Date>`now() + ${sql.lit(`${endsSoonDays} days`)}::interval`)
 
 const endingOf = (db: Db, userId: number) =>
   endingSoon(db, userId)
